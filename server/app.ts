@@ -30,7 +30,10 @@ import { searchRouter } from './services/search/search-router.ts';
 import { whoMayRouter } from './services/who-may/who-may-router.ts';
 import type { AppState } from './state.ts';
 
-/** The whole application: what every request passes, then the doors. `pagesFolder` holds the built browser files. */
+/**
+ * The whole application: the middleware that every request passes, then the routers. `pagesFolder` contains the built
+ * browser files.
+ */
 export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   const { settings, log } = access;
   const app = new Koa<AppState>();
@@ -72,7 +75,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   return app;
 }
 
-/** A router behind the paths it may answer, so that a request passes one router and not all. */
+/** Passes only requests with matching paths to a router, so that a request runs through one router and not all. */
 function onPaths(router: Router<AppState>, paths: RegExp): Koa.Middleware<AppState> {
   const both = compose([router.routes(), router.allowedMethods()] as unknown as Koa.Middleware<AppState>[]);
   return (ctx, next) => (paths.test(ctx.path) ? both(ctx, next) : next());

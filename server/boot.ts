@@ -51,21 +51,21 @@ export type Booted = {
   readonly access: Access;
   readonly database: Database;
   readonly log: Log;
-  /** No job begins any more; closing the database waits for it too. */
+  /** Stops the start of further jobs; closing the database waits for this too. */
   stopJobs(): Promise<void>;
 };
 
 export type BootOptions = {
-  /** The project's folder, its schemas and migrations; another one in tests. */
+  /** The folder of the project with its schemas and migrations; tests may use another one. */
   readonly home?: string;
   readonly database?: Database;
   readonly clock?: () => Date;
   readonly jobs?: RunnerOptions;
-  /** The folder `files` in the data folder by default. */
+  /** By default the folder `files` in the data folder. */
   readonly files?: FileStore;
-  /** For a command of the console: no jobs run; `as-is` leaves the database as it is and demands that it is up to date. */
+  /** For a command of the console: no jobs run. With `as-is` the database is not changed, and must be up to date. */
   readonly command?: 'ready' | 'as-is';
-  /** Goes on with another key than the one the database was written with. */
+  /** Continues with another key than the one with which the database was written. */
   readonly newKey?: boolean;
   readonly post?: Post;
 };
@@ -103,7 +103,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
 }
 
-/** The model of the schemas with what actions add to it, and everything that code defines. */
+/** The model of the schemas, extended by the actions, and all plugs. */
 async function loadCode(home: string, code: string): Promise<Pick<Engine, 'model' | 'plugs'>> {
   const schemas = loadModel(path.join(home, places.schemas));
   const plugs = await loadPlugs(schemas, code);
@@ -115,7 +115,7 @@ type Running = { runner: Runner | null; timers: TimerRunner | null; views: ViewC
 
 type Made = Pick<Engine, 'model' | 'plugs'> & { readonly running: Running; readonly stopJobs: () => Promise<void> };
 
-/** The parts of the product, connected with each other; nothing was read or written yet. */
+/** Creates the parts of the product and connects them; nothing is read from or written to the database yet. */
 function makeParts(settings: Settings, options: BootOptions, { model, plugs, running, stopJobs }: Made) {
   const secrets = loadSecrets(settings.dataDir);
   const vault = loadVault(settings.dataDir);
@@ -157,7 +157,10 @@ function makeParts(settings: Settings, options: BootOptions, { model, plugs, run
 type Parts = ReturnType<typeof makeParts>;
 type CallerOf = NonNullable<Engine['callerOf']>;
 
-/** Another account as it would ask now, with the rights of one of its keys; null where the asker may not read it or it has ended. */
+/**
+ * Another account as a caller with its current rights, limited to those of one of its keys; null where the asking caller may
+ * not read the account or it has ended.
+ */
 async function callerOf(
   { engine, callers, engines }: Pick<Parts, 'engine' | 'callers' | 'engines'>,
   reader: Parameters<CallerOf>[0],
@@ -227,7 +230,10 @@ async function refuseOutdated(database: Database, migrations: readonly Migration
   if (missing) throw new MigrationRefused(`The database lacks the migration "${missing.name}": run "npm run migrate".`);
 }
 
-/** Mails carry links to the configured address and to no other; on the own machine that is the one it listens on. */
+/**
+ * The connections to the outside. Mails contain links to the configured address and to no other; without one, to the address
+ * on which this machine listens.
+ */
 function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside {
   const base =
     settings.publicUrl ??
@@ -242,14 +248,14 @@ function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside
   };
 }
 
-/** Tables with long lists get an index of their words, brought up to date while the program runs. */
+/** Tables with long lists get an index of their words, which is updated while the program runs. */
 async function prepareWords({ words }: Database, { entities }: Model): Promise<void> {
   const large = Object.values(entities).filter(hasWordIndex);
   await words.maintain(large.map(({ table }) => table));
   words.touched();
 }
 
-/** The data folder must take files before anything is kept in it. */
+/** Refuses to start unless files can be written to the data folder. */
 function refuseUnwritable(dataDir: string): void {
   const trial = path.join(dataDir, `.trial-${process.pid}`);
   try {
@@ -264,7 +270,10 @@ function refuseUnwritable(dataDir: string): void {
   }
 }
 
-/** Asked once the database is open: a restore that begins now sees that, one that began before is seen here. */
+/**
+ * Checked once the database is open: a restore that begins now detects the open database, and one that began earlier is
+ * detected here.
+ */
 function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(path.join(dataDir, names.restoring))) return;
   throw new Error(
@@ -290,7 +299,7 @@ function refuseUnprinted(differs: boolean): void {
   );
 }
 
-/** On a machine that others reach, the first account needs the code that only its console shows. */
+/** On a machine that others can reach, creating the first account needs a code that only the console shows. */
 async function codeOfFirstAccount(settings: Settings, engine: () => Engine): Promise<string | null> {
   const local = isLoopback(settings.host) && settings.trustProxy.length === 0 && settings.publicUrl === null;
   if (local || !(await isEmpty({ engine }))) return null;

@@ -11,7 +11,7 @@ export type Settings = {
   /** null = the SQLite file in dataDir. */
   readonly databaseUrl: string | null;
   readonly publicUrl: string | null;
-  /** smtp:// or smtps://; null = mails are laid into the folder `outbox` of dataDir. */
+  /** smtp:// or smtps://; null = mails are written to the folder `outbox` of dataDir. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly production: boolean;
@@ -28,14 +28,14 @@ export type Settings = {
     /** Codes of roles by names of groups. */
     readonly roles: Readonly<Record<string, string>>;
   } | null;
-  /** Who must sign in with two steps. */
+  /** Which accounts must sign in with two steps. */
   readonly secondFactor: 'optional' | 'platform' | 'all';
   /** Networks that webhooks may reach although they are not public. */
   readonly webhookAllow: readonly string[];
-  /** Whether forms that strangers send ask for a proof of work. */
+  /** Whether forms that can be sent without an account require a proof of work. */
   readonly captcha: boolean;
   readonly registration: 'closed' | 'pending' | 'sample';
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
   /** Origins of other web pages whose programs may call the API; none by default. */
   readonly corsOrigins: readonly string[];
@@ -43,9 +43,9 @@ export type Settings = {
   readonly accessTokenLife: number;
   readonly refreshTokenLife: number;
   readonly sessionLife: number;
-  /** Whom people call who scan a label that is not in use; null = nobody is named. */
+  /** The phone number shown to people who scan a label that is not in use; null = none is shown. */
   readonly helpDeskPhone: string | null;
-  /** Who shows it may read /metrics; null = nobody. */
+  /** A request with this token may read /metrics; null = no request may. */
   readonly metricsToken: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
@@ -66,7 +66,7 @@ export function isLoopback(host: string): boolean {
   return loopback.has(host);
 }
 
-/** Reads and checks all settings; throws a SettingsError that lists every fault with its cure. */
+/** Reads and checks all settings; throws a SettingsError that lists every error and how to correct it. */
 export function readSettings(source: Source = process.env, root: string = process.cwd()): Settings {
   const faults: string[] = [];
   const production = source.NODE_ENV === 'production';
@@ -105,7 +105,7 @@ export function readSettings(source: Source = process.env, root: string = proces
   return { ...settings, registration };
 }
 
-/** What is wrong with settings that depend on each other. */
+/** Errors of settings that depend on each other. */
 function combinationFaults({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Source, { testMode, production }: Settings): string[] {
   return [
     ...(testMode && production ? ['TEST_MODE: is refused with NODE_ENV=production; remove it'] : []),
@@ -188,7 +188,7 @@ function databaseUrl(text: string | undefined, faults: string[]): string | null 
   return null;
 }
 
-/** As people write it, such as +49 30 123456 or 4444. */
+/** A phone number as people write it, such as +49 30 123456 or 4444. */
 function phone(name: string, text: string | undefined, faults: string[]): string | null {
   if (!text) return null;
   if (/^[+(]?[0-9][0-9 ()/.-]{1,38}$/.test(text)) return text;

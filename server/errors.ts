@@ -1,13 +1,13 @@
-/** One fault of a request: where, what, and the parameters of its sentence. */
+/** One error of a request: its path, its code, and the parameters of its message. */
 export type FaultItem = {
   /** JSON Pointer into the body, or the name of a query parameter. */
   readonly path: string;
-  /** Key of a sentence in schemas/locales/<language>/errors.json, rules.json or validation.json. */
+  /** Key of a message in schemas/locales/<language>/errors.json, rules.json or validation.json. */
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
-/** An error with an answer: thrown anywhere inside, turned into problem+json at the border. */
+/** An error that is an answer: thrown anywhere in the server and converted to problem+json by the middleware. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ export const unauthorised = (code = 'not_signed_in') => new Problem(401, code);
 export const forbidden = (code = 'forbidden', params: Readonly<Record<string, unknown>> = {}) =>
   new Problem(403, code, [], {}, params);
 
-/** Absent or not yours: the same answer. */
+/** The same answer for an absent row and one that the caller may not read. */
 export const notFound = () => new Problem(404, 'not_found');
 
 export const invalid = (errors: readonly FaultItem[]) => new Problem(422, 'validation_failed', errors);

@@ -4,7 +4,7 @@ import v8 from 'node:v8';
 const use = 100;
 const largeBody = 64 * 1024;
 
-/** From the hundredth request on, or the first with many rows in it, the space for what lives briefly grows. */
+/** Lets the memory for short-lived objects grow from the hundredth request on, or from the first one with a large body. */
 export function growWithUse(server: Server): void {
   let requests = 0;
   server.on('request', function count({ headers }) {
@@ -15,7 +15,7 @@ export function growWithUse(server: Server): void {
   });
 }
 
-/** Lets the space for what lives briefly grow as V8 sees fit: many rows are coming. */
+/** Lets the memory for short-lived objects (V8's semi-space) grow as V8 decides, because many rows will be processed. */
 export function grow(): void {
   v8.setFlagsFromString('--semi-space-growth-factor=2');
 }

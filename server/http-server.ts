@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** Milliseconds, bytes and counts that one client cannot go beyond. */
 export const serverLimits = {
-  /** A request's head must be here by then, and all of it by then. */
+  /** The time until a request's head must have arrived, and until all of it must have arrived. */
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2000,
@@ -14,7 +14,9 @@ export const serverLimits = {
 
 export type ServerLimits = { readonly [Name in keyof typeof serverLimits]: number };
 
-/** The HTTP server with its limits: slow, endless and too many clients are turned away by Node itself. */
+/**
+ * The HTTP server with its limits: Node itself rejects requests that are too slow or too large, and too many connections.
+ */
 export function makeServer(answer: RequestListener, limits: ServerLimits = serverLimits): Server {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval, maxHeaderSize } = limits;
   const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval, maxHeaderSize }, answer);

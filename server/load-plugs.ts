@@ -6,7 +6,9 @@ import { type PlugFile, type Plugs, plugsFrom } from './crud/plugs.ts';
 
 const suffix = /\.(action|hook|job|rules|template)\.(ts|js)$/;
 
-/** Finds every plug by its suffix: rules beside their schemas, actions, hooks, jobs and templates in server/domain. */
+/**
+ * Finds every plug by its suffix: rules in the folder of their schemas; actions, hooks, jobs and templates in server/domain.
+ */
 export async function loadPlugs(model: Model, codeFolder: string): Promise<Plugs> {
   const names = [...find(codeFolder, 'schemas'), ...find(codeFolder, path.join('server', 'domain'))].sort();
   const files = await Promise.all(

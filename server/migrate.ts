@@ -6,8 +6,8 @@ import { readSettings } from './env.ts';
 import { root } from './root.ts';
 
 /**
- * `npm run migrate [-- --yes] [-- --to 0003_name] [-- --value room.wing=North]`: brings the database to the newest printed
- * migration, or back to one.
+ * `npm run migrate [-- --yes] [-- --to 0003_name] [-- --value room.wing=North]`: migrates the database to the newest printed
+ * migration, or back to an earlier one.
  */
 async function main(words: readonly string[]): Promise<void> {
   const unknown = words.find((word, n) => !options.includes(word) && !withValue.includes(words[n - 1] ?? ''));
@@ -43,7 +43,7 @@ async function main(words: readonly string[]): Promise<void> {
 const withValue = ['--to', '--value'];
 const options = ['--yes', ...withValue];
 
-/** Every `--value <entity>.<field>=<value>`. */
+/** The values of every `--value <entity>.<field>=<value>`. */
 function givenValues(words: readonly string[]): Map<string, string> {
   const given = words.filter((_, n) => words[n - 1] === '--value');
   const pairs = given.map((word) => /^([a-z][a-z0-9-]*\.[a-z][a-z0-9_]*)=(.*)$/s.exec(word));

@@ -2,8 +2,8 @@ const waiting: (() => void)[] = [];
 let isScheduled = false;
 
 /**
- * Resolves when the event loop comes round again, for one caller at a time. Long work on the main thread is done in steps
- * with this between them: whatever arrived meanwhile is served before the next step of anybody.
+ * Resolves in a later iteration of the event loop, for one caller per iteration. Long work on the main thread is done in
+ * steps with this between them, so that requests which arrived in the meantime are served before the next step of any work.
  */
 export function nextStep(): Promise<void> {
   return new Promise((resolve) => {

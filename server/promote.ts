@@ -8,7 +8,10 @@ import { readCustomFields } from './services/custom-fields/read-custom-fields.ts
 
 const usage = 'npm run promote -- <entity> <key> [--as <property>]';
 
-/** `npm run promote -- asset voltage [--as rated_voltage]`: a custom field of all clients becomes a property with a column. */
+/**
+ * `npm run promote -- asset voltage [--as rated_voltage]`: turns a custom field of all clients into a property with a
+ * column.
+ */
 async function main(words: readonly string[]): Promise<void> {
   const [entity, given, flag, as] = words;
   if (!entity || !given || (flag !== undefined && (flag !== '--as' || !as)) || words.length > 4) throw new Error(usage);

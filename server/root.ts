@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The project's folder, and the one our own modules run from: the same in development, `dist` when built. */
+/** The folder of the project, and the one from which our own modules run: the same in development, `dist` when built. */
 export const root = findRoot(here);
 export const built = path.basename(path.dirname(here)) === 'dist';
 export const codeFolder = built ? path.join(root, 'dist') : root;

@@ -9,10 +9,10 @@ import { makeServer } from './http-server.ts';
 import { root } from './root.ts';
 
 const stopWithin = 10_000;
-/** What the product writes is read by its own account alone. */
+/** The umask: files that the product writes can be read by its own account only. */
 const ownerOnly = 0o077;
 
-/** Starts the product as the environment says and answers requests until a signal ends it. */
+/** Starts the product with the settings of the environment, and answers requests until a signal ends it. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env, root);
   if (!settings.production) await printModel();
@@ -30,7 +30,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   );
 }
 
-/** Outside production a changed schema is printed at once, so that one new file is a working part of the product. */
+/** Outside production, a changed schema is printed at once, so that adding one new file is enough to extend the product. */
 async function printModel(): Promise<void> {
   if (isAsLastPrinted(root)) return;
   const { generate } = await import('#generator/generate.ts');
@@ -52,7 +52,10 @@ function listen(server: Server, settings: Settings): Promise<void> {
   });
 }
 
-/** Takes no new connections, finishes what is under way within ten seconds (its connections too, long reads within five), closes the database. */
+/**
+ * Accepts no new connections, finishes running work within ten seconds (open connections too; long reads within five), then
+ * closes the database.
+ */
 async function stop(server: Server, { database, log, stopJobs }: Booted): Promise<void> {
   log.info({}, 'stopping');
   const limit = setTimeout(() => process.exit(1), stopWithin);

@@ -4,22 +4,22 @@ import type { Engine } from './crud/engine.ts';
 import type { Ahead } from './crud/read/read-ahead.ts';
 import type { Sentences } from './services/sentences.ts';
 
-/** What middleware leaves for those behind it. */
+/** What middleware stores for the middleware and routes after it. */
 export type AppState = {
   engine: Engine;
   sentences: Sentences;
   requestId: string;
   language: Language;
-  /** Null on open routes. */
+  /** Null when the request is not signed in. */
   caller: Caller | null;
-  /** The state of all custom fields that the caller works with. */
+  /** The version of all custom fields that the caller uses. */
   customVersion?: number;
   /** The record that was read together with the session. */
   ahead?: Ahead;
-  /** Which rows of how many a list holds, while its answer is compressed. */
+  /** The Content-Range of a list's rows, stored while its answer is compressed. */
   rowRange?: string;
-  /** The error of which a successful answer only warns. */
+  /** The error that a successful answer reports as a warning. */
   warnedOf?: unknown;
-  /** The entity a request is about, for the words of its errors. */
+  /** The entity that a request is about, for the texts of its errors. */
   entity?: EntityModel;
 };

@@ -7,7 +7,7 @@ export type Locale = { readonly language: Language; readonly zone: string };
 export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 2026-11-27 as 27 Nov 2026. */
+/** Writes 2026-11-27 as 27 Nov 2026. */
 export function dayText(day: string, language: Language): string {
   const instant = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;
@@ -26,12 +26,12 @@ export function numberText(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 10 }).format(value);
 }
 
-/** From this number on thousands are grouped; those below may be years. */
+/** Thousands are grouped from this number on; numbers below may be years. */
 const grouped = 10_000;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A day, an instant or a number of a sentence as its reader writes them; anything else as it is. */
+/** A date, an instant or a number of a message in the reader's format; any other value is returned unchanged. */
 export function valueText(value: unknown, reader: Locale): unknown {
   if (typeof value === 'number') {
     if (Number.isInteger(value) && Math.abs(value) < grouped) return value;

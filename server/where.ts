@@ -11,10 +11,10 @@ import type { Plugs } from './crud/plugs.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
 
-/** What something is, and where it is. */
+/** A part of the product, and its file or address. */
 type Line = [what: string, where: string];
 
-/** `npm run where <entity>`: everything that belongs to an entity, with its files. */
+/** `npm run where <entity>`: lists everything that belongs to an entity, with its files. */
 async function main(name: string | undefined): Promise<void> {
   const schemas = loadModel(path.join(root, places.schemas));
   const plugs = await loadPlugs(schemas, codeFolder);
