@@ -1,4 +1,5 @@
-// `npm run sqlite:build`: compiles the SQLite driver where it comes without a compiled part, which is on Node.js 20 only.
+// `npm run sqlite:build`: compiles the SQLite driver where it is installed without its compiled part, which happens on
+// Node.js 20 only.
 import { spawnSync } from 'node:child_process';
 import { driverPackage, openSqlite } from './sqlite-driver.ts';
 

@@ -21,35 +21,35 @@ import { postgresWords } from './words/postgres-words.ts';
 import { sqliteWords } from './words/sqlite-words.ts';
 import type { Words } from './words/words.ts';
 
-/** One row as the driver gives it: values in the order of the select list. */
+/** One row as the driver returns it: values in the order of the select list. */
 export type RawRow = readonly unknown[];
 
 /** Something that runs prepared SQL: the database (read-only, committed data) or an open transaction. */
 export type Reader = {
   readonly dialect: Dialect;
   read(sql: string, values: readonly unknown[]): Promise<RawRow[]>;
-  /** Another number after every commit of anybody; absent where asking for it costs as much as reading. */
+  /** Returns another number after every commit of any connection; absent where getting it costs as much as reading. */
   readonly stamp?: () => number;
 };
 
 export type Transaction = Reader & {
   /** For Objection: everything it writes is part of this transaction. */
   readonly knex: Knex;
-  /** Runs a write and gives the number of changed rows. */
+  /** Runs a write and returns the number of changed rows. */
   run(sql: string, values: readonly unknown[]): Promise<number>;
-  /** Part of the work that is undone by itself when it throws. */
+  /** Runs a part of the work that is undone on its own when it throws. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type Database = Reader & {
   /**
-   * Reads by a plan that is made once for a statement, for those whose best way is the same whatever their values are:
-   * PostgreSQL plans the others each time, which for a search takes longer than searching.
+   * Reads with a plan that is made once per statement. It is for statements whose best plan does not depend on their values:
+   * PostgreSQL plans the others each time, which for a search takes longer than the search itself.
    */
   readPlanned(sql: string, values: readonly unknown[]): Promise<RawRow[]>;
-  /** Reads that may take long, in turn and apart from everything else. */
+  /** Reads that may take long, in turn and on connections of their own. */
   readonly slow: SlowReads;
-  /** Everything in `work` happens or nothing; the write lock is taken at its start. */
+  /** Runs `work` in a transaction, entirely or not at all; the write lock is taken at its start. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   readonly words: Words;
   close(): Promise<void>;
@@ -60,12 +60,12 @@ const makeKnex: KnexFactory =
   (knexModule as unknown as { default?: KnexFactory }).default ?? (knexModule as unknown as KnexFactory);
 
 /**
- * Who runs what. On SQLite the main thread has two connections: one writes, in transactions that take turns, and one reads
- * what is committed, for everything that an index answers in a few milliseconds; both hold the thread while a statement
- * runs. Reads that may take longer go through `slow`: threads with a read-only connection each, which begin when they are
- * needed. On PostgreSQL the server does the work; `slow` are connections of their own, so that the others are never all taken.
- *
- * Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (made when missing).
+ * Which connections run what. On SQLite the main thread has two connections: one writes, in transactions that run one after
+ * the other, and one reads committed data, for everything that an index answers in a few milliseconds; both block the thread
+ * while a statement runs. Reads that may take longer use `slow`: threads with a read-only connection each, started when they
+ * are needed. On PostgreSQL the server does the work; `slow` has connections of its own, so that the others are never all in
+ * use.
+ * Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (created when missing).
  */
 export function connect(databaseUrl: string | null, dataDir: string): Database {
   if (databaseUrl) return connectPostgres(databaseUrl);
@@ -73,7 +73,7 @@ export function connect(databaseUrl: string | null, dataDir: string): Database {
   return connectSqlite(sqliteFile(dataDir));
 }
 
-/** The file of an installation without DATABASE_URL. */
+/** The database file of an installation without DATABASE_URL. */
 export function sqliteFile(dataDir: string): string {
   return path.join(dataDir, 'leafmark.db');
 }
@@ -128,7 +128,10 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
 const busyTimeout = 20;
 const waitForLock = 5000;
 
-/** Another process may hold the write lock; waiting for it inside the driver would stop the whole program meanwhile. */
+/**
+ * Another process may hold the write lock; waiting for it inside the driver would block the whole process, so the wait is
+ * done here.
+ */
 async function patiently<T>(begin: () => Promise<T>): Promise<T> {
   const until = performance.now() + waitForLock;
   for (;;) {
@@ -141,7 +144,7 @@ async function patiently<T>(begin: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Started again, the program finds every commit that it told anybody of, and no half one. */
+/** After a restart the process finds every commit that it has reported, and no partial one. */
 function endProcess(error: unknown): void {
   process.stderr.write(
     `The disk failed while a change was written (${String(error)}). The program ends; start it again.\n`,
@@ -149,7 +152,7 @@ function endProcess(error: unknown): void {
   process.exit(74);
 }
 
-/** One after the other: SQLite has one writer, and its transactions span several turns of the event loop. */
+/** Runs work one after the other: SQLite has one writer, and its transactions span several iterations of the event loop. */
 function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -160,10 +163,13 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 const connectionTimeoutMillis = 5000;
-/** Joins in the order of the statement: for a list with a dozen references PostgreSQL takes 30 ms to look for another. */
+/**
+ * Joins in the order of the statement: for a list with a dozen references, PostgreSQL takes 30 ms to search for a better
+ * order.
+ */
 const joinsAsWritten = '-c join_collapse_limit=1';
 const readOptions = `${joinsAsWritten} -c default_transaction_read_only=on -c statement_timeout=60s`;
-/** One that takes longer was already given up; with one process each, so that none takes every processor. */
+/** A statement that takes longer was already given up. One process each, so that no statement uses every processor. */
 const slowOptions = `${joinsAsWritten} -c default_transaction_read_only=on -c statement_timeout=${slowReadLimits.longest + 1000} -c max_parallel_workers_per_gather=0`;
 const planOptions = `${readOptions} -c plan_cache_mode=force_generic_plan`;
 const writeOptions = `${joinsAsWritten} -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s`;
@@ -203,7 +209,7 @@ function connectPostgres(connectionString: string): Database {
   };
 }
 
-/** Transactions on the connections of a pool, each with a knex of its own. */
+/** Transactions on the connections of a pool, each connection with a knex of its own. */
 function postgresWriter(writers: Pool) {
   const bound = new Map<PoolClient, Knex>();
   writers.on('remove', (client) => {
@@ -233,7 +239,9 @@ function postgresWriter(writers: Pool) {
   return { write, destroyKnex };
 }
 
-/** Tries a transaction again after a deadlock, and with references judged at its end where one of them was not there yet. */
+/**
+ * Repeats a transaction after a deadlock. When a reference did not exist yet, repeats it with references checked at the end.
+ */
 async function untilUndisturbed<T>(tryIt: (check: string) => Promise<T>): Promise<T> {
   for (let check = checkAtOnce, tries = 1; ; tries++) {
     try {
@@ -252,7 +260,7 @@ function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig<unkn
   return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };
 }
 
-/** knex as a builder on one connection of ours; it neither opens nor closes connections, nor begins transactions. */
+/** A knex query builder on one of our connections; it neither opens nor closes connections, and begins no transactions. */
 function boundKnex(client: unknown): Knex {
   return makeKnex({
     client: client as typeof Knex.Client,

@@ -2,8 +2,8 @@ import { tableOf } from '#generator/model/inflection.ts';
 import type { Reader, Transaction } from './connect.ts';
 
 /**
- * A new table whose entity has a history already, since its schema was taken out and has come back, goes on after the ids
- * that were given then: no new record has the history, comments or files of an old one.
+ * Where a new table's entity already has a history, because its schema was removed and added again, the table's ids continue
+ * after those used before: no new record gets the history, comments or files of an earlier one.
  */
 export async function continueIds(trx: Transaction, tables: readonly string[]): Promise<void> {
   if (tables.length === 0 || !(await hasHistory(trx))) return;
@@ -14,7 +14,7 @@ export async function continueIds(trx: Transaction, tables: readonly string[]): 
   }
 }
 
-/** The next row of a table gets an id that no purged one ever had. */
+/** Sets the last id of a table, so that the next row gets an id that no purged row ever had. */
 export async function setLastId(trx: Transaction, table: string, last: number): Promise<void> {
   if (trx.dialect.name === 'postgres') {
     await trx.read(`select setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [last]);

@@ -8,8 +8,8 @@ import type { Transaction } from './connect.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
 /**
- * A data step in TypeScript: an exported function of the file that has its migration's name. It works on tables as that
- * migration leaves them, so it names columns itself and does not use the model, which is that of today.
+ * A data step in TypeScript: an exported function of the file that has its migration's name. It works on the tables as that
+ * migration leaves them, so it names columns itself and does not use the model, which is always the current one.
  */
 export type DataStep = (trx: Pick<Transaction, 'dialect' | 'read' | 'run'>) => Promise<void>;
 
@@ -18,7 +18,7 @@ export type DataCode = ReadonlyMap<string, DataStep>;
 
 type DataStepOf = Extract<Step, { op: 'data' }>;
 
-/** Loads the code that data steps name, before anything is changed; an Error says what is missing. */
+/** Loads the code that data steps name, before anything is changed; throws an Error that names missing code. */
 export async function loadDataCode(
   migrations: readonly Migration[],
   folder = path.join(codeFolder, places.migrations),

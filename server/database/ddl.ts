@@ -11,7 +11,9 @@ export function isTableStep(step: Step): step is TableStep {
   return !(rowSteps as readonly string[]).includes(step.op);
 }
 
-/** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */
+/**
+ * The SQL of one migration step. Foreign keys are checked at the end of the transaction, so cycles and seeds need no order.
+ */
 export function stepSql(dialect: Dialect, step: TableStep): string[] {
   if (step.op === 'create_table') return createTable(dialect, step.table);
   if (step.op === 'drop_table')
@@ -27,7 +29,7 @@ export function stepSql(dialect: Dialect, step: TableStep): string[] {
   return [`drop index if exists ${step.index.name}`];
 }
 
-/** Foreign keys of new tables on PostgreSQL, where they cannot point to a table that is not there yet. */
+/** Foreign keys of new tables on PostgreSQL, added later, because they cannot refer to a table that does not exist yet. */
 export function lateReferences(dialect: Dialect, step: Step): string[] {
   if (dialect.name === 'sqlite' || step.op !== 'create_table') return [];
   const { name, columns } = step.table;
@@ -63,14 +65,14 @@ function literal(dialect: Dialect, value: string | number | boolean): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** SQLite keeps words in tables of its own, made where they are worth it. */
+/** On SQLite the words are indexed in separate tables, which are created for large tables only. */
 function indexSql(dialect: Dialect, table: string, index: IndexDef): string[] {
   const words = index.columns[0]?.startsWith('words:') ? index.columns[0].slice(6) : null;
   if (words === null) return [plainIndexSql(dialect, table, index)];
   return dialect.name === 'sqlite' ? [] : [wordIndexSql(table, index.name, words)];
 }
 
-/** What is not sorted in yet is scanned by every search, so it is kept short (kB). */
+/** Every search scans the list of pending index entries, so its length is limited (kB). */
 function wordIndexSql(table: string, name: string, column: string): string {
   return `create index ${name} on ${table} using gin ((${wordVector(column)})) with (gin_pending_list_limit = 128)`;
 }
@@ -83,14 +85,14 @@ function plainIndexSql(dialect: Dialect, table: string, index: IndexDef): string
   return `create ${index.unique ? 'unique ' : ''}index ${index.name} on ${table} (${expressions.join(', ')})${where}`;
 }
 
-/** A column as an index has it; null is the smallest value on both databases. */
+/** A column as it is written in an index; null is the smallest value on both databases. */
 export function indexedColumn(dialect: Dialect, column: string): string {
   if (column === 'client0') return '(coalesce(client_id, 0))';
   const nulls = dialect.name === 'postgres' ? ' nulls first' : '';
   return `${column.startsWith('lower:') ? `lower(${column.slice(6)})` : column}${nulls}`;
 }
 
-/** The values move through a new column: both databases do it, and a cast that fails undoes the migration. */
+/** The values are copied to a new column, because that works on both databases; a cast that fails undoes the migration. */
 function retypeColumn(dialect: Dialect, table: string, from: ColumnDef, to: ColumnDef): string[] {
   const old = `${from.name}_old`;
   const loose = { ...to, ...(to.notNull && to.default === undefined && { notNull: false }) };
@@ -102,7 +104,10 @@ function retypeColumn(dialect: Dialect, table: string, from: ColumnDef, to: Colu
   ];
 }
 
-/** The values of the platform's custom field of that key, which every database numbers by itself; then it is archived. */
+/**
+ * Copies the values of the platform's custom field with that key, whose id differs in every database; then archives the
+ * field.
+ */
 function fillColumn(dialect: Dialect, { table, column, entity, key }: Extract<Step, { op: 'fill_column' }>): string[] {
   const field = `entity = ${literal(dialect, entity)} and key = ${literal(dialect, key)} and client_id is null`;
   const id = `(select max(id) from custom_fields where ${field} and deleted_at is null)`;
@@ -121,7 +126,7 @@ function fillColumn(dialect: Dialect, { table, column, entity, key }: Extract<St
   ];
 }
 
-/** Files of the custom field belong to the column from now on. */
+/** Assigns the files of the custom field to the column. */
 function filesTo(dialect: Dialect, column: string, entity: string, id: string): string {
   const held = `kept_entity = ${literal(dialect, entity)} and kept_slot = 'f' || ${id}`;
   return `update files set kept_field = ${literal(dialect, column)}, kept_slot = null where ${held}`;

@@ -1,4 +1,7 @@
-/** What a driver's error means for who asked: busy or away (503), a reference gone (409), no room left (507). */
+/**
+ * What a driver's error means for the caller: busy or unreachable (503), a reference to a missing row (409), no space left
+ * (507).
+ */
 export type DriverFault = 'away' | 'gone' | 'full';
 
 type DriverError = { readonly code?: unknown; readonly message?: unknown; readonly nativeError?: unknown };
@@ -17,11 +20,11 @@ const away = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
-  '25P03', // PostgreSQL ended a transaction that idled
+  '25P03', // PostgreSQL ended an idle transaction
   '40001', // serialisation
   '40P01', // deadlock
   '53300', // too many connections
-  '55P03', // a lock was not to be had in time
+  '55P03', // a lock was not granted in time
   '57014', // a statement took too long
   '57P01', // the server shuts down
   '57P02', // the server crashed
@@ -30,7 +33,7 @@ const away = new Set([
 const gone = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 const full = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100']);
 
-/** `pg` tells a lost or unreachable server in words only. */
+/** `pg` reports a lost or unreachable server only in the message, without a code. */
 const lost =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
@@ -44,15 +47,15 @@ export function driverFault(error: unknown): DriverFault | null {
   return nativeError ? driverFault(nativeError) : null;
 }
 
-/** PostgreSQL undid one of several transactions that waited for each other; done again, it will mostly pass. */
+/** PostgreSQL undid one of several transactions that waited for each other; a repetition will usually succeed. */
 export function isDeadlock(error: unknown): boolean {
   const { code, nativeError } = (error ?? {}) as DriverError;
   return code === '40P01' || code === '40001' || (nativeError !== undefined && isDeadlock(nativeError));
 }
 
 /**
- * An error of the disk while a commit was written: nobody knows what is on it, and asking again may lie. Only a fresh
- * start, which replays the log, tells. A full disk is none: that commit is undone.
+ * An error of the disk while a commit was written: what was stored is unknown, and reading it again may give a wrong result.
+ * Only a restart, which replays the log, gives a reliable state. A full disk is not such an error: its commit is undone.
  */
 export function isBrokenCommit(error: unknown): boolean {
   const name = String((error as DriverError | null)?.code);

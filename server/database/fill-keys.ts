@@ -8,11 +8,10 @@ const batch = 500;
 const mostGroups = 20;
 
 /**
- * Writes the keys of unique texts of every row. Where live rows have the same, all but the first get a mark behind their key,
- * so that the rows stay as they are and no further one is accepted; `doctor` names them until one is renamed. Without a text
- * among the fields there is nothing to mark: a person changes the rows first.
- *
- * @returns for each uniqueness that rows break its index, a sentence with entity, ids and values and the way to go on, and
+ * Writes the keys of unique texts of every row. Where rows that are not deleted have the same key, all but the first get a
+ * mark after their key, so that the rows stay as they are and no further one is accepted; `doctor` names them until they are
+ * renamed. Without a text among the fields nothing can be marked: a person must change the rows first.
+ * @returns for each uniqueness that existing rows violate: its index, a message with entity, ids, values and what to do, and
  * whether the rows may stay as they are
  */
 export async function fillKeys(trx: Transaction, step: FillKeys): Promise<Twins[]> {
@@ -38,7 +37,7 @@ const mayStay =
   'Rename them in the version that ran until now, or keep them as they are (doctor names them until they are renamed): npm run migrate -- --yes';
 const changeFirst = 'Change them in the version that ran until now, then start this one again.';
 
-/** Behind a key: no key of a text ends in a blank, so it equals none. */
+/** A key with a mark; it equals no other key, because no key of a text ends with a space. */
 export function markedKey(key: string, id: number): string {
   return `${key}#${id} `;
 }
@@ -73,7 +72,7 @@ async function writeKeys(trx: Transaction, { table, fields }: FillKeys): Promise
   }
 }
 
-/** Rows that have the same: the group's first id, the id, and the texts; in groups, the lowest id first. */
+/** Rows with equal keys: the group's first id, the row's id, and the texts; sorted by group, with the lowest id first. */
 async function twinsOf(trx: Transaction, table: string, index: IndexDef, fields: readonly string[]): Promise<RawRow[]> {
   const columns = index.columns.map((name) => (name === 'client0' ? 'coalesce(client_id, 0)' : name));
   const counted = [...(index.live ? ['deleted_at is null'] : []), ...(index.where ? [index.where] : [])];

@@ -5,7 +5,7 @@ import { type KnexClient, type Query, SqliteClient } from './knex-sqlite.ts';
 import { prepared } from './sqlite-client.ts';
 import { statementName } from './statement-name.ts';
 
-/** knex's SQLite client on one connection of ours, with kept statements. */
+/** knex's SQLite client on one of our connections, with cached statements. */
 export function sqliteOn(connection: Sqlite): KnexClient {
   return class extends SqliteClient {
     override async acquireRawConnection(): Promise<Sqlite> {
@@ -29,7 +29,7 @@ export function sqliteOn(connection: Sqlite): KnexClient {
   };
 }
 
-/** knex's PostgreSQL client on one connection of ours. */
+/** knex's PostgreSQL client on one of our connections. */
 export function postgresOn(connection: PoolClient): KnexClient {
   return class extends (PostgresClient as unknown as KnexClient) {
     override version = '12';

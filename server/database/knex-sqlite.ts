@@ -14,7 +14,7 @@ export type KnexClient = new (
   _formatBindings(bindings: unknown[] | undefined): unknown[];
 };
 
-/** knex's SQLite client with the driver for the running version of Node.js, which knex knows by one name only. */
+/** knex's SQLite client with the driver for the running version of Node.js; knex itself supports only one driver name. */
 export class SqliteClient extends (BetterSqliteClient as unknown as KnexClient) {
   _driver(): unknown {
     return openSqlite;

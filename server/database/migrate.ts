@@ -15,28 +15,28 @@ import { type GivenValues, setRules, unaskedValues } from './set-rules.ts';
 
 export { MigrationRefused };
 
-/** The migration a changed model needs, or null. */
+/** The migration that a changed model needs, or null. */
 export function nextMigration(model: Model, migrations: readonly Migration[]): Migration | null {
   return printMigration(migrations, tablesOf(model, internalTables));
 }
 
 export type MigrateOptions = {
-  /** Also run steps that need a flag or lose data. */
+  /** Also run steps that need a confirmation or lose data. */
   readonly yes: boolean;
-  /** Go to the state after this migration; absent = the newest. A lower one goes back. */
+  /** Migrate to the state after this migration; absent = the newest. An earlier one undoes later migrations. */
   readonly to?: string;
-  /** The folder of the migrations' own code; by default the product's. */
+  /** The folder with the code of the migrations; by default the product's. */
   readonly code?: string;
-  /** For rows without a value that is required now: `room.wing` → North. */
+  /** Values for rows without a value that is required now: `room.wing` → North. */
   readonly values?: GivenValues;
 };
 
 export type MigrateReport = { readonly applied: readonly string[]; readonly undone: readonly string[] };
 
 /**
- * Applies the migrations a database lacks, or takes back those after `to`, each in full or not at all, under a lock.
- * Throws MigrationRefused when a step needs a person's word, or when the database knows a migration that we do not. A database
- * without any migration is empty: it has nothing to lose and nobody is asked.
+ * Applies the migrations that a database lacks, or undoes those after `to`, all of them or none, under a lock. Throws
+ * MigrationRefused when a step needs a person's confirmation, or when the database has a migration that this program lacks.
+ * A database without any migration is empty: it has nothing to lose, so no confirmation is needed.
  */
 export async function migrate(
   database: Database,
@@ -67,12 +67,15 @@ export async function migrate(
   });
 }
 
-/** The tables a fully migrated database has: for tests that compare catalogues. */
+/** The tables that a fully migrated database has; used by tests that compare catalogues. */
 export function expectedTables(migrations: readonly Migration[]): TableDef[] {
   return foldSteps(migrations);
 }
 
-/** One program at a time; and no check of a reference may wait, since a table with waiting ones cannot be altered. */
+/**
+ * Takes the lock for one program at a time. References are checked immediately, because a table with pending checks cannot
+ * be altered.
+ */
 async function prepareForDdl(trx: Transaction): Promise<void> {
   await trx.run('set local lock_timeout = 0', []);
   await trx.run('select pg_advisory_xact_lock(812376412)', []);
@@ -92,8 +95,8 @@ async function makeLedger(trx: Transaction): Promise<void> {
 }
 
 /**
- * Makes the tables as these migrations leave them, in a database that has none, inside an open transaction. The rows that
- * will be put into them have been through the data steps of these migrations already.
+ * Creates the tables as these migrations leave them, in a database that has none, inside an open transaction. The rows that
+ * will be inserted have already been changed by the data steps of these migrations.
  */
 export async function makeTables(trx: Transaction, migrations: readonly Migration[]): Promise<void> {
   if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
@@ -101,7 +104,7 @@ export async function makeTables(trx: Transaction, migrations: readonly Migratio
   for (const migration of migrations) await apply(trx, migration, true, null);
 }
 
-/** The migrations a database has had, in their order; null where it has no tables of ours. */
+/** The migrations that a database has had, in their order; null where it has none of the product's tables. */
 export async function appliedMigrations(reader: Reader): Promise<readonly string[] | null> {
   const there =
     reader.dialect.name === 'sqlite'
@@ -138,21 +141,24 @@ function reversed(migration: Migration): Migration {
   return { name: migration.name, steps: reverseSteps(migration).map((step) => ({ ...step, class: 'loses-data' })) };
 }
 
-/** What steps that change rows need: the code of data steps, and all migrations, which tell the tables there are. */
+/** What steps that change rows need: the code of data steps, and all migrations, from which the existing tables follow. */
 type RowWork = {
   readonly code: DataCode;
   readonly migrations: readonly Migration[];
   readonly given: GivenValues;
   readonly yes: boolean;
-  /** The fields of which some row lacks a value. */
+  /** The fields for which some row lacks a value. */
   readonly asked: Set<string>;
-  /** What a person must decide before anything is kept; all are collected, so that they are answered at once. */
+  /** Decisions that a person must make before anything is committed; all are collected, so that they can be made at once. */
   readonly questions: string[];
-  /** Indexes that rows break. They are left out, so that everything else is asked before it is all undone. */
+  /**
+   * Indexes that existing rows violate. They are skipped, so that all other questions are collected before everything is
+   * undone.
+   */
   readonly broken: Set<string>;
 };
 
-/** Without `rows` the steps that change rows are left out. */
+/** Applies one migration. Without `rows`, the steps that change rows are skipped. */
 async function apply(trx: Transaction, migration: Migration, forward: boolean, rows: RowWork | null): Promise<void> {
   const { steps } = forward ? migration : reversed(migration);
   for (const step of steps) {

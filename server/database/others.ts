@@ -3,11 +3,11 @@ import { sqliteFile } from './connect.ts';
 import { pgDriver } from './pg-driver.ts';
 import { openSqlite } from './sqlite-driver.ts';
 
-/** PostgreSQL lists a connection for a moment after it was closed. */
+/** PostgreSQL still lists a connection for a moment after it was closed. */
 const mostTries = 15;
 const betweenTries = 200;
 
-/** Whether nobody else has the database open. */
+/** Whether no other connection to the database is open. */
 export async function isAlone(databaseUrl: string | null, dataDir: string): Promise<boolean> {
   if (!databaseUrl) return !existsSync(sqliteFile(dataDir)) || isAloneIn(sqliteFile(dataDir));
   const sql = `select 1 from pg_stat_activity
@@ -19,7 +19,7 @@ export async function isAlone(databaseUrl: string | null, dataDir: string): Prom
   return false;
 }
 
-/** In exclusive mode a file with a write-ahead log opens for one connection only. */
+/** In exclusive mode, a file with a write-ahead log can be opened by one connection only. */
 function isAloneIn(file: string): boolean {
   const connection = openSqlite(file, { timeout: 200 });
   try {
@@ -34,7 +34,7 @@ function isAloneIn(file: string): boolean {
   }
 }
 
-/** The names of all tables there are. */
+/** The names of all existing tables. */
 export async function tablesIn(databaseUrl: string | null, dataDir: string): Promise<string[]> {
   if (databaseUrl) {
     const rows = await ask(databaseUrl, 'select tablename from pg_tables where schemaname = current_schema()');

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 
 let driver: typeof import('pg') | null = null;
 
-/** The driver of PostgreSQL, loaded only where it is used: it costs memory. Whole numbers are numbers, JSON is text. */
+/**
+ * The PostgreSQL driver, loaded only where it is used, because it needs memory. It returns 64-bit integers as numbers and
+ * JSON as text.
+ */
 export function pgDriver(): typeof import('pg') {
   if (driver) return driver;
   driver = createRequire(import.meta.url)('pg') as typeof import('pg');

@@ -5,7 +5,7 @@ import type { Transaction } from './connect.ts';
 type Rename = Extract<Step, { op: 'rename_entity' }>;
 type Turn = (value: unknown, rename: Rename) => unknown;
 
-/** Columns that hold the name of one entity. Every table with an owner has `owner_type` as well. */
+/** Columns that contain the name of one entity. In addition, every table with an owner has `owner_type`. */
 export const nameColumns: Readonly<Record<string, readonly string[]>> = {
   events: ['entity'],
   event_subjects: ['entity'],
@@ -20,7 +20,7 @@ export const nameColumns: Readonly<Record<string, readonly string[]>> = {
   timers: ['entity'],
 };
 
-/** Columns that hold names of entities inside JSON. */
+/** Columns that contain names of entities inside JSON. */
 export const jsonColumns: Readonly<Record<string, Readonly<Record<string, Turn>>>> = {
   api_keys: { scopes: renameKey },
   user_profiles: { list_widths: renameKey },
@@ -30,13 +30,12 @@ export const jsonColumns: Readonly<Record<string, Readonly<Record<string, Turn>>
   events: { diff: renameOwner },
 };
 
-/** Columns that hold the address of a page. */
+/** Columns that contain the address of a page. */
 const pathColumns: Readonly<Record<string, string>> = { bookmarks: 'path', notifications: 'link' };
 
 /**
- * Writes the new name of an entity wherever rows hold the old one, so that history, files, rights and settings follow.
- *
- * @param tables as they are at this moment: a place whose table does not exist yet holds nothing
+ * Replaces the old name of an entity in all rows, so that history, files, rights and settings belong to the new one.
+ * @param tables the tables that exist at this moment; columns of other tables are skipped
  */
 export async function renameEntity(trx: Transaction, rename: Rename, tables: readonly TableDef[]): Promise<void> {
   for (const table of tables) await renameInTable(trx, rename, table);
@@ -89,7 +88,7 @@ async function renameInJson(
   }
 }
 
-/** /boxes, /boxes/12 and /boxes?filter=… */
+/** Renames /boxes, /boxes/12 and /boxes?filter=… */
 async function renameInPaths(
   trx: Transaction,
   table: string,
@@ -112,7 +111,7 @@ async function renameInPaths(
   }
 }
 
-/** A job's kind begins with the entity that its code belongs to. */
+/** A job's kind begins with the name of the entity to which its code belongs. */
 async function renameJobs(trx: Transaction, { from, to }: Rename): Promise<void> {
   const p = trx.dialect.placeholder;
   const start = `${from}.`;
@@ -138,7 +137,7 @@ function renameSubject(value: unknown, { from, to }: Rename): unknown {
   return value.map((rule: unknown) => (isObject(rule) && rule.subject === from ? { ...rule, subject: to } : rule));
 }
 
-/** The history of an attached row says what it was attached to. */
+/** The history of an attached row contains the entity that it was attached to. */
 function renameOwner(value: unknown, rename: Rename): unknown {
   if (!isObject(value) || !Array.isArray(value.owner_type)) return value;
   return { ...value, owner_type: renameItem(value.owner_type, rename) };

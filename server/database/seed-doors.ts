@@ -5,7 +5,7 @@ import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from './connect.ts';
 import type { Find, Put, SeedRow } from './seeds/types.ts';
 
-/** Creates rows as the system; a row that names who made it, and when, is of that person and time. */
+/** Creates rows as the system; where a row names its creator and time, these are used. */
 export function putter(engine: Engine, trx: Transaction): Put {
   const caller = asSystem(engine.model, engine.clock());
   return async (name, row) => {
@@ -25,7 +25,7 @@ function madeBy(caller: Caller, { created_by, created_at }: Readonly<Record<stri
   };
 }
 
-/** Finds one live row by its values; null means that the column is empty. */
+/** Finds one row that is not deleted by its values; null means that the column is empty. */
 export function finder(engine: Engine, trx: Transaction): Find {
   return async (name, where) => {
     const entity = engine.model.entities[name];

@@ -7,14 +7,14 @@ import { putter } from './seed-doors.ts';
 import { seedReference } from './seeds/seed-reference.ts';
 import type { Put, SeedRow } from './seeds/types.ts';
 
-/** What the first version filled under one name for all. */
+/** The name under which the first version marked all of its lists as filled. */
 const firstName = 'seed:reference';
 const firstLists = ['currency', 'country', 'state', 'role', 'room-type', 'vendor-service', 'asset-family'];
 const nameOf = (list: string) => `${firstName}:${list}`;
 
 /**
- * Fills the lists of the reference data that this database has not had yet, each once in its life, and answers them.
- * Lists that it has had are only looked into for what the new rows refer to.
+ * Fills those lists of the reference data that this database has not had yet, each only once, and returns them. In the other
+ * lists it only looks up the rows that new rows refer to.
  */
 export async function seedNewLists(engine: Engine): Promise<readonly string[]> {
   const lists = await listsOfReference();
@@ -42,7 +42,7 @@ async function claimedNames(reader: Reader): Promise<ReadonlySet<unknown>> {
   return new Set(rows.map(([name]) => name));
 }
 
-/** The lists nobody has claimed; of a database of the first version all but those it filled. */
+/** Claims the lists that have not been filled; in a database of the first version, all but those that version filled. */
 async function claim(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const isNew = await claimOne(trx, firstName);
   const known = await claimedNames(trx);
@@ -57,10 +57,10 @@ async function claimOne(trx: Transaction, name: string): Promise<boolean> {
   return (await trx.run(sql, [name])) > 0;
 }
 
-/** Stands for a row that an administrator has removed or made another one of. */
+/** Replaces a row that an administrator has deleted or changed into another one. */
 const missing: SeedRow = { id: -1 };
 
-/** Creates the rows of some lists, and finds those of the others; what hangs on a missing row is left out. */
+/** Creates the rows of the lists in `fresh`, and finds those of the others; rows that require a missing row are left out. */
 function listPutter(engine: Engine, trx: Transaction, fresh: readonly string[]): Put {
   const put = putter(engine, trx);
   return async (name, given) => {
@@ -85,7 +85,7 @@ function withoutMissing(entity: EntityModel, given: Record<string, unknown>): Re
   return row;
 }
 
-/** The id of the platform's live row with the same code, name or whatever else it is known by. */
+/** The id of the platform's row that has the same unique values, such as code or name, and is not deleted. */
 async function rowAlike(trx: Transaction, entity: EntityModel, row: Record<string, unknown>): Promise<number | null> {
   const keyed = keyedFields(entity);
   for (const { fields, where: condition } of entity.unique) {

@@ -8,7 +8,7 @@ import { seedDemo } from './seeds/seed-demo.ts';
 
 const demoName = 'seed:demo';
 
-/** Puts in the rows every installation has, list by list, and the demo's, each once in the life of a database. */
+/** Inserts the rows that every installation has, list by list, and those of the demo, each only once per database. */
 export async function seed(engine: Engine, withDemo: boolean): Promise<readonly string[]> {
   const drawing = withDemo && !(await isThere(engine, demoName)) ? makeDemoFiles(engine.files) : null;
   drawing?.catch(() => {});

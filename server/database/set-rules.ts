@@ -5,15 +5,18 @@ import { MigrationRefused } from './migration-refused.ts';
 type SetRules = Extract<Step, { op: 'set_rules' }>;
 type Stored = string | number | boolean;
 
-/** What a person gave for rows without a value: `room.wing` → North. */
+/** Values that a person entered for rows without a value: `room.wing` → North. */
 export type GivenValues = ReadonlyMap<string, string>;
 
-/** What is demanded changes for rows that exist: the step, its migration, the table as it is now, and what a person gave. */
+/**
+ * What is needed to change the requirements of existing rows: the migration's name, the table as it is now, and the entered
+ * values.
+ */
 export type RulesWork = {
   readonly migration: string;
   readonly table: TableDef;
   readonly given: GivenValues;
-  /** Every `<entity>.<field>` for which a value is asked is added here. */
+  /** Collects every `<entity>.<field>` for which a value is needed. */
   readonly asked: Set<string>;
 };
 
@@ -21,8 +24,7 @@ const shown = 5;
 
 /**
  * Fills empty columns with their default or the given value.
- *
- * @returns a sentence for each column about which a person must decide first, with its rows and the way to decide
+ * @returns a message for each column that needs a person's decision first, with its rows and how to decide
  */
 export async function setRules(trx: Transaction, step: SetRules, work: RulesWork): Promise<string[]> {
   for (const [column, value] of Object.entries(step.fill ?? {})) await fillEmpty(trx, step.table, column, value);
@@ -75,7 +77,7 @@ async function askOutside(trx: Transaction, step: SetRules, column: string, work
   ];
 }
 
-/** A sentence for each given value that no row waits for: a wrong name, or rows that have what they need. */
+/** A message for each given value that no row needs: the name is wrong, or all rows already have a value. */
 export function unaskedValues(given: GivenValues, asked: ReadonlySet<string>): string[] {
   const others = [...asked].filter((name) => !given.has(name)).sort();
   const cure = others.length > 0 ? `Values are asked for ${others.join(', ')}` : 'Leave it out';
@@ -92,7 +94,7 @@ function more(count: number): string {
   return count > shown ? ' …' : '';
 }
 
-/** The given value as it is stored; null where none was given. Throws MigrationRefused where it does not fit. */
+/** The given value in its stored form; null where none was given. Throws MigrationRefused where it is not valid. */
 function givenFor({ entity, to }: SetRules, column: string, { given, asked, table }: RulesWork): Stored | null {
   const name = `${entity}.${column}`;
   asked.add(name);

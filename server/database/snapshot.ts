@@ -6,18 +6,18 @@ import { pgDriver } from './pg-driver.ts';
 import { configure } from './sqlite-client.ts';
 import { openSqlite } from './sqlite-driver.ts';
 
-/** A database as it was at one instant, however much is written to it meanwhile. */
+/** A database as it was at one instant, no matter how much is written to it in the meantime. */
 export type Snapshot = Reader & {
   /** All rows of a statement, a thousand at a time. */
   batches(sql: string): AsyncIterable<readonly RawRow[]>;
-  /** The highest id that a table has ever given, purged rows too; 0 for none. */
+  /** The highest id that a table has ever assigned, including purged rows; 0 for none. */
   lastId(table: string): Promise<number>;
   close(): Promise<void>;
 };
 
 const size = 1000;
 
-/** Opens a view of its own; nobody waits for it and it waits for nobody. Throws where there is no database. */
+/** Opens a view of its own, which neither blocks others nor is blocked by them. Throws where there is no database. */
 export function openSnapshot(databaseUrl: string | null, dataDir: string): Promise<Snapshot> {
   return databaseUrl ? ofPostgres(databaseUrl) : ofSqlite(sqliteFile(dataDir));
 }

@@ -5,7 +5,7 @@ import { localDay } from './zone-offsets.ts';
 const statements = new WeakMap<Sqlite, Map<string, Statement>>();
 const maxStatements = 500;
 
-/** A statement prepared once per connection; the oldest make room. */
+/** A statement prepared once per connection; beyond the limit the oldest one is removed. */
 export function prepared(connection: Sqlite, sql: string): Statement {
   const known = memoize(statements, connection, () => new Map<string, Statement>());
   let statement = known.get(sql);

@@ -11,15 +11,14 @@ export const driverPackage = majorVersion() >= 22 ? 'better-sqlite3' : 'better-s
 
 /**
  * Opens a SQLite file with the driver for the running version of Node.js.
- *
- * @throws an error that names the cure when the driver opens no database at all, and the driver's own for this file
+ * @throws an Error with instructions when the driver opens no database at all; the driver's own error for this file
  */
 export function openSqlite(filename: string, options?: Options): Database {
   driver ??= loadDriver();
   return new driver(filename, options);
 }
 
-/** An installed driver may lack its compiled part, which shows only when a database is opened. */
+/** An installed driver may lack its compiled part, which is only noticed when a database is opened. */
 function loadDriver(): Driver {
   try {
     const loaded = require(driverPackage) as Driver;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
 
-/** PostgreSQL knows a prepared statement by a name of at most 63 characters. */
+/** PostgreSQL identifies a prepared statement by a name of at most 63 characters. */
 export function statementName(sql: string): string {
   const known = names.get(sql);
   if (known) return known;

@@ -3,21 +3,22 @@ import type { RawRow, Transaction } from './connect.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { isBrokenCommit } from './driver-faults.ts';
 
-/** PostgreSQL refused a reference to a row that is not there, with the statement that wrote it. */
+/** PostgreSQL refused a reference to a row that does not exist, at the statement that wrote it. */
 export class DanglingReference extends Error {}
 
 /**
- * References are checked with each statement: the lock of that check is what a deletion of the row referred to waits for.
- * Seeds, whose rows refer to each other in circles, put the checks off again. So does a second try of what referred to
- * nothing: it is then judged like a reference to a row that the caller may not see, and the answers do not tell these apart.
+ * References are checked with each statement, because the lock of that check is what a deletion of the referenced row waits
+ * for. Seeds, whose rows refer to each other in cycles, defer the checks again. So does the repetition of a write that
+ * referred to a missing row: the reference is then judged like one to a row that the caller may not see, and the answers
+ * cannot be distinguished.
  */
 export const checkAtOnce = 'set constraints all immediate';
 export const checkLate = 'set constraints all deferred';
 
-/** Runs a statement and gives its rows, or how many it changed. */
+/** Runs a statement and returns its rows, or the number of changed rows. */
 export type Execute = (sql: string, values: readonly unknown[]) => Promise<{ rows: RawRow[]; changes: number }>;
 
-/** The connection that a transaction runs on, and how it begins. */
+/** The connection that a transaction runs on, and the function that begins it. */
 type OneConnection = {
   readonly dialect: Dialect;
   readonly knex: Knex;
@@ -26,8 +27,8 @@ type OneConnection = {
 };
 
 /**
- * Everything in `work` happens or nothing. `broken` is called where a commit failed in such a way
- * that it may or may not be on the disk.
+ * Runs `work` entirely or not at all. `broken` is called when a commit failed in such a way that it may or may not have been
+ * written to the disk.
  */
 export async function transact<T>(
   { dialect, knex, execute, begin }: OneConnection,

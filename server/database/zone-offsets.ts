@@ -1,6 +1,9 @@
 import { memoize } from '#server/memoize.ts';
 
-/** Until `from[0]` a zone is `minutes[0]` ahead of UTC, from `from[n]` on `minutes[n + 1]`. Instants as the database keeps them. */
+/**
+ * Until `from[0]` a zone is `minutes[0]` ahead of UTC, from `from[n]` on it is `minutes[n + 1]` ahead. Instants have the
+ * database's form.
+ */
 export type ZoneOffsets = { readonly from: readonly string[]; readonly minutes: readonly number[] };
 
 const firstYear = 1970;
@@ -9,19 +12,19 @@ const step = 14 * 86_400_000;
 
 const offsets = new Map<string, ZoneOffsets>();
 
-/** The offsets of a zone from 1970 to 2100, looked up once; a zone that this machine does not know counts as UTC. */
+/** The offsets of a zone from 1970 to 2100, computed once; a zone that this machine does not have counts as UTC. */
 export function offsetsOf(zone: string): ZoneOffsets {
   return memoize(offsets, zone, () => findOffsets(offsetIn(zone)));
 }
 
-/** The calendar day of an instant in a zone, YYYY-MM-DD; both databases group by this one meaning. */
+/** The calendar day of an instant in a zone, YYYY-MM-DD; both databases group by the same definition. */
 export function localDay(instant: unknown, zone: unknown): string | null {
   if (typeof instant !== 'string') return null;
   const moved = Date.parse(instant) + minutesAhead(instant, String(zone)) * 60_000;
   return new Date(moved).toISOString().slice(0, 10);
 }
 
-/** How far a zone is ahead of UTC at an instant. */
+/** How many minutes a zone is ahead of UTC at an instant. */
 export function minutesAhead(instant: string, zone: string): number {
   const { from, minutes } = offsetsOf(zone);
   return minutes[passed(from, instant)] as number;

@@ -11,8 +11,9 @@ const types: Partial<Record<FieldKind, string>> = {
 };
 
 /**
- * PostgreSQL answers from an index alone only where the index holds columns: an expression over the JSON would be counted
- * row by row. A trigger keeps the columns, whoever writes the JSON; each is cast to the type that it has.
+ * PostgreSQL answers from an index alone only where the index contains columns; with an expression over the JSON it would
+ * read every row to count. A trigger updates the columns whenever the JSON is written; each value is cast to the column's
+ * type.
  */
 export const slotColumns: SlotColumns = {
   columns: (table) =>

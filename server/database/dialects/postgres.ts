@@ -23,10 +23,10 @@ const listTypes: Partial<Record<FieldKind, string>> = {
   boolean: 'boolean',
 };
 
-/** A lexeme has at most 2,046 bytes; a longer word is found by its beginning and then checked against the row. */
+/** A lexeme has at most 2,046 bytes; a longer word is found by its beginning and then compared with the row. */
 const longestWord = 255;
 
-/** The words of a normalised text. The index of words and its queries name this very expression. */
+/** The words of a normalised text. The index of words and the queries that use it must contain exactly this expression. */
 export function wordVector(text: string): string {
   const cut = `regexp_replace(${text}, '([^ ]{${longestWord}})[^ ]+', '\\1', 'g')`;
   return `array_to_tsvector(array_remove(string_to_array(${cut}, ' '), ''))`;

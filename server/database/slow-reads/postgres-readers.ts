@@ -2,14 +2,14 @@ import type { Pool, PoolClient, QueryArrayConfig } from 'pg';
 import type { RawRow } from '../connect.ts';
 import type { ReaderPlaces, ReadRows } from './slow-reads.ts';
 
-/** Rows that are fetched at once where they are taken in parts. */
+/** The number of rows fetched at once where rows are returned in parts. */
 const rowsOfPart = 2000;
 
 type QueryOf = (sql: string, values: readonly unknown[]) => QueryArrayConfig<unknown[]>;
 
 /**
- * Connections of PostgreSQL for reads that take long, apart from those for everything else. The server itself ends a
- * statement by its `statement_timeout`; one that nobody waits for is cancelled over another connection.
+ * Connections of PostgreSQL for reads that take long, separate from those for everything else. The server itself ends a
+ * statement by its `statement_timeout`; a statement that is no longer needed is cancelled over another connection.
  */
 export function postgresReaders(readers: Pool, others: Pool, queryOf: QueryOf): ReaderPlaces {
   const cancel = (client: PoolClient) => {

@@ -1,4 +1,5 @@
-// A thread that reads SQLite while the main thread serves requests. It answers one statement at a time, its rows in parts.
+// A thread that reads SQLite while the main thread serves requests. It runs one statement at a time and returns its rows in
+// parts.
 import { statSync } from 'node:fs';
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,7 +7,7 @@ import { configure, prepared } from '../sqlite-client.ts';
 import { openSqlite } from '../sqlite-driver.ts';
 import { type FromThread, type ThreadData, type ToThread, valuesOfPart } from './thread-messages.ts';
 
-/** Others are served first where processors are few. */
+/** The thread's niceness: where processors are few, other threads run first. */
 const niceness = 10;
 
 const { filename, inode, flag } = workerData as ThreadData;
@@ -21,7 +22,7 @@ connection.function('still_wanted', { deterministic: false }, () => {
 try {
   os.setPriority(niceness);
 } catch {
-  // Without the right to do so the thread only competes with the others.
+  // Without the permission to lower its priority, the thread runs at the same priority as the others.
 }
 
 parentPort?.on('message', ({ sql, values }: ToThread) => {
@@ -34,7 +35,7 @@ parentPort?.on('message', ({ sql, values }: ToThread) => {
   }
 });
 
-/** Posts the rows in parts, and gives those of the last one. */
+/** Posts the rows in parts, and returns those of the last part. */
 function read(sql: string, values: readonly unknown[]): unknown[][] {
   const statement = prepared(connection, sql).raw(true);
   let [rows, held]: [unknown[][], number] = [[], 0];

@@ -1,20 +1,22 @@
 import type { RawRow } from '../connect.ts';
 import { type Asker, NoTurn, type TurnLimits, Turns } from './turns.ts';
 
-/** Runs one statement and gives its rows; with `onRows` they are given in parts as they come, and none at the end. */
+/**
+ * Runs one statement and returns its rows; with `onRows` they are passed on in parts as they arrive, and none are returned.
+ */
 export type ReadRows = (
   sql: string,
   values: readonly unknown[],
   onRows?: (rows: readonly RawRow[]) => void,
 ) => Promise<readonly RawRow[]>;
 
-/** What a database offers for reads that take long. A statement ends early when `signal` aborts. */
+/** How a database runs reads that take long. A statement ends early when `signal` aborts. */
 export type ReaderPlaces = {
   readonly run: <T>(work: (read: ReadRows) => Promise<T>, signal: AbortSignal) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
-/** What kind of request reads, for the numbers of operators. */
+/** The kind of request that reads, for the metrics. */
 export type ReadKind = 'list' | 'groups' | 'export' | 'search' | 'size';
 
 /** How a slow read ended. */
@@ -32,25 +34,24 @@ export type ReadEnd =
 export type SlowReadNumbers = {
   readonly running: number;
   readonly waiting: number;
-  /** How many ended how, by kind. */
+  /** The number of reads by kind and by the way they ended. */
   readonly ended: ReadonlyMap<ReadKind, ReadonlyMap<ReadEnd, number>>;
 };
 
 export type SlowReads = {
   /**
-   * Waits for a turn, then does what `work` reads, off the main thread.
-   *
-   * @throws SlowReadEnded when it took too long, was not wanted any more, or found no turn; and what `work` throws
+   * Waits for a turn, then runs `work`, whose reads run off the main thread.
+   * @throws SlowReadEnded when it took too long, was no longer needed, or got no turn; and what `work` throws
    */
   run<T>(kind: ReadKind, asker: Asker, work: (read: ReadRows) => Promise<T>): Promise<T>;
-  /** Counts a read that was refused before it began, since it would take too long. */
+  /** Counts a read that was refused before it began, because it would take too long. */
   refused(kind: ReadKind): void;
   readonly numbers: SlowReadNumbers;
-  /** Refuses what waits and ends what runs. */
+  /** Refuses waiting reads and ends running ones. */
   close(): Promise<void>;
 };
 
-/** A slow read that gave no rows, and why. */
+/** A slow read that returned no rows, with the reason. */
 export class SlowReadEnded extends Error {
   constructor(
     readonly reason: Exclude<ReadEnd, 'done' | 'failed' | 'refused'>,
@@ -60,11 +61,11 @@ export class SlowReadEnded extends Error {
   }
 }
 
-/** The place where a statement ran is lost, its thread or its connection: the same read may succeed elsewhere. */
+/** The thread or connection that ran a statement is lost; the same read may succeed on another one. */
 export class ReaderLost extends Error {}
 
 export type SlowReadLimits = TurnLimits & {
-  /** Milliseconds that one read may take once it has its turn. */
+  /** The longest time in milliseconds that one read may take once it has its turn. */
   readonly longest: number;
 };
 
@@ -77,7 +78,7 @@ export const slowReadLimits: SlowReadLimits = {
   longest: 10_000,
 };
 
-/** Slow reads of one process: each has a turn, a place and an end. */
+/** Slow reads of one process: each waits for a turn, runs on a thread or connection, and ends within the longest time. */
 export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slowReadLimits): SlowReads {
   const turns = new Turns(limits);
   const ending = new AbortController();
@@ -124,7 +125,7 @@ export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slo
   };
 }
 
-/** Runs `work` until one of the signals aborts or the time is over; its signal then holds the reason. */
+/** Runs `work` until one of the signals aborts or the time is over; its own signal then contains the reason. */
 async function within<T>(
   longest: number,
   signals: readonly (AbortSignal | undefined)[],
@@ -149,7 +150,7 @@ async function within<T>(
   }
 }
 
-/** A read changes nothing, so one whose place was lost is tried once more. */
+/** A read changes nothing, so one whose thread or connection was lost is tried once more. */
 async function twice<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await work();

@@ -4,12 +4,12 @@ import type { RawRow } from '../connect.ts';
 import { ReaderLost, type ReaderPlaces, type ReadRows } from './slow-reads.ts';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
 
-/** A thread without work ends after so many milliseconds. */
+/** A thread without work ends after this many milliseconds. */
 const idleFor = 60_000;
-/** A statement that does not end by itself so many milliseconds after it should takes its thread along. */
+/** When a statement has not ended this many milliseconds after it should have, its thread is terminated. */
 const patience = 2000;
 
-/** Somebody put another file in the place of the database while the program runs. */
+/** The file of the database was replaced by another one while the program runs. */
 export class DatabaseReplaced extends Error {
   constructor(filename: string) {
     super(`The file ${filename} was replaced while the program runs. Restart the program.`);
@@ -23,7 +23,7 @@ type Reading = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Threads that read a SQLite file, each begun when it is needed and ended when nobody has needed it for a while. */
+/** Threads that read a SQLite file, each started when it is needed and ended when it has not been needed for a while. */
 export function sqliteThreads(filename: string): ReaderPlaces {
   const inode = statSync(filename).ino;
   const idle: ReaderThread[] = [];
@@ -53,7 +53,7 @@ export function sqliteThreads(filename: string): ReaderPlaces {
   };
 }
 
-/** One thread with one connection. It reads one statement at a time. */
+/** One thread with one connection. It runs one statement at a time. */
 class ReaderThread {
   readonly #worker: Worker;
   readonly #flag: Int32Array<SharedArrayBuffer> = new Int32Array(new SharedArrayBuffer(4));
@@ -76,7 +76,7 @@ class ReaderThread {
     this.#worker.on('exit', (code) => this.#lose(`ended with ${code}`));
   }
 
-  /** Reads one statement; rejects with the signal's reason soon after it aborted. */
+  /** Runs one statement; rejects with the signal's reason soon after it aborted. */
   async read(
     sql: string,
     values: readonly unknown[],
@@ -105,7 +105,7 @@ class ReaderThread {
     }
   }
 
-  /** Nobody needs the thread at the moment. */
+  /** Marks the thread as idle, so that it ends after a while. */
   rest(): void {
     this.#resting = setTimeout(() => this.end(), idleFor);
     this.#resting.unref();
@@ -154,7 +154,7 @@ class ReaderThread {
   }
 }
 
-/** Starts the thread's program beside this one, compiled or as it was written. */
+/** Starts the thread's program, which is in the same folder, compiled or as TypeScript. */
 function startThread(workerData: ThreadData): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./reader-thread.js', import.meta.url), { workerData });
@@ -163,7 +163,7 @@ function startThread(workerData: ThreadData): Worker {
   return new Worker(typed, { workerData, eval: true, execArgv: ['--conditions=leafmark-source'] });
 }
 
-/** The driver's error as it was on the other thread. */
+/** Recreates the driver's error from the other thread. */
 function failure(message: string, code: string | null): Error {
   return Object.assign(new Error(message), code === null ? {} : { code });
 }

@@ -1,9 +1,9 @@
-/** What a reader thread begins with. */
+/** What a reader thread is started with. */
 export type ThreadData = {
   readonly filename: string;
-  /** The file's number on its disk: another one is another database. */
+  /** The file's inode: another number means another database. */
   readonly inode: number;
-  /** One number, 1 when the statement under way shall end. */
+  /** One number: 1 when the running statement must end. */
   readonly flag: Int32Array<SharedArrayBuffer>;
 };
 
@@ -14,5 +14,5 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly message: string; readonly code: string | null }
   | { readonly kind: 'replaced' };
 
-/** So many values travel at once: taking in one part must not hold up the thread that serves everybody. */
+/** The number of values sent at once: receiving one part must not block the main thread, which serves all requests. */
 export const valuesOfPart = 8000;

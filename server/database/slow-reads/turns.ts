@@ -1,25 +1,25 @@
-/** Who waits for something that only a few get at once. */
+/** A caller that waits for something of which only a few can be used at once. */
 export type Asker = {
   readonly person: string;
   readonly organisation: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client has closed the request. */
   readonly gone?: AbortSignal | undefined;
 };
 
 export type TurnLimits = {
-  /** Turns at once: of everybody together, of one person and of one organisation. */
+  /** Turns at the same time: of everybody together, of one person and of one organisation. */
   readonly atOnce: number;
   readonly ofPerson: number;
   readonly ofOrganisation: number;
-  /** Waiting at once of one person; more are refused. */
+  /** The number of requests of one person that may wait; further ones are refused. */
   readonly waitingOfPerson: number;
-  /** Milliseconds that a turn is waited for at most. */
+  /** The longest time in milliseconds to wait for a turn. */
   readonly longestWait: number;
 };
 
 export type TurnRefusal = 'too_many' | 'waited_too_long' | 'left' | 'closed';
 
-/** No turn was to be had, and why. */
+/** No turn was granted, with the reason. */
 export class NoTurn extends Error {
   constructor(readonly reason: TurnRefusal) {
     super(`no turn: ${reason}`);
@@ -29,8 +29,9 @@ export class NoTurn extends Error {
 type Waiting = { readonly asker: Asker; readonly begin: () => void; readonly refuse: (reason: TurnRefusal) => void };
 
 /**
- * Gives turns fairly. Of those who wait, the next turn goes to an organisation with the fewest turns under way, in it to
- * the person with the fewest, then to who asked first. So nobody waits behind all requests of another person.
+ * Distributes turns fairly. Among the waiting requests, the next turn is given to an organisation with the fewest running
+ * turns, within it to the person with the fewest, then to the earliest request. So nobody waits behind all requests of
+ * another person.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -53,9 +54,9 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn and gives the function that ends it.
-   *
-   * @throws NoTurn when too many of this person wait already, after the longest wait, when the asker left or at the end
+   * Waits for a turn and returns the function that ends it.
+   * @throws NoTurn when too many requests of this person already wait, after the longest wait, when the client closes the
+   * request, or when turns are closed
    */
   async take(asker: Asker): Promise<() => void> {
     if (this.#isClosed) throw new NoTurn('closed');
@@ -65,7 +66,7 @@ export class Turns {
     return this.#wait(asker);
   }
 
-  /** Refuses everybody who waits, and who asks from now on. */
+  /** Refuses all waiting and all further requests. */
   close(): void {
     this.#isClosed = true;
     for (const one of [...this.#waiting]) one.refuse('closed');
@@ -121,7 +122,7 @@ export class Turns {
     return best;
   }
 
-  /** Whether one comes before another who asked earlier. */
+  /** Whether one request gets its turn before an earlier one. */
   #isBefore(one: Asker, earlier: Asker): boolean {
     const [mine, theirs] = [one, earlier].map((asker) => numberIn(this.#organisations, asker.organisation)) as [
       number,

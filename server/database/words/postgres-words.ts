@@ -5,15 +5,18 @@ import type { Words } from './words.ts';
 
 type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-/** A table of no more rows, or one that was never analysed, is looked through sooner than its index is. */
+/**
+ * A table with at most this many rows, or one that was never analysed, is scanned faster than its index. In larger tables,
+ * words are rare where at most this many rows are expected to have them.
+ */
 const rareRows = 2000;
 const sharesValidFor = 60_000;
 
 type CachedFrequencies = { readonly until: number; readonly shares: Promise<WordFrequencies> };
 
 /**
- * PostgreSQL keeps the index of words itself: a migration made it, and what it has not sorted in yet it scans.
- * Only the tables that are named have one. How common a word is, its statistics tell.
+ * PostgreSQL maintains the index of words itself: a migration created it, and its pending entries are scanned. Only the
+ * tables that are named have one. How common a word is, is taken from the statistics of PostgreSQL.
  */
 export function postgresWords(reader: Reader, transact: Transact): Words {
   let tables: readonly string[] = [];

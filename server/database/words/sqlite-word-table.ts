@@ -7,7 +7,10 @@ export function wordTable(table: string): string {
   return `${prefix}${table}`;
 }
 
-/** Ids of the rows that may have a word beginning as asked: found in the index, past the mark, or changed since. */
+/**
+ * Ids of the rows that may have a word with this beginning: found in the index, beyond the mark, or changed since they were
+ * indexed.
+ */
 export function wordCandidates(table: string, placeholder: string): string {
   const words = wordTable(table);
   return [
@@ -17,15 +20,15 @@ export function wordCandidates(table: string, placeholder: string): string {
   ].join(' union all ');
 }
 
-/** How many rows the index finds, counted as far as the second parameter. */
+/** The number of rows that the index finds, counted up to the second parameter. */
 export function fewWith(table: string): string {
   const words = wordTable(table);
   return `select count(*) from (select 1 from ${words} where ${words} match ? limit ?)`;
 }
 
 /**
- * A table of words without their text: `search_text` is already normalised, so letters and digits of every script count
- * as they are and a blank is what parts words. Its triggers note what changes behind the mark.
+ * A table of words without their text: `search_text` is already normalised, so letters and digits of every script are used
+ * as they are and spaces separate words. Its triggers record rows that change after they were indexed.
  */
 export async function makeIndex(trx: Transaction, table: string): Promise<void> {
   const words = wordTable(table);
@@ -68,7 +71,7 @@ export async function markOf(reader: Reader, table: string): Promise<number> {
   return Number(row?.[0] ?? 0);
 }
 
-/** Takes in the next rows past the mark; ids only grow, so nothing comes in behind it. */
+/** Indexes the next rows beyond the mark; ids only increase, so no row is added before it. */
 export async function addRows(trx: Transaction, table: string, batch: number): Promise<void> {
   const mark = await markOf(trx, table);
   const [row] = await trx.read(`select max(id) from (select id from ${table} where id > ? order by id limit ?)`, [
@@ -84,7 +87,7 @@ export async function addRows(trx: Transaction, table: string, batch: number): P
   await trx.run('update search_marks set upto = ? where name = ?', [upto, table]);
 }
 
-/** Takes in rows that changed or went since they were; gives how many. */
+/** Indexes rows again that were changed or deleted since they were indexed; returns how many. */
 export async function changeRows(trx: Transaction, table: string, batch: number): Promise<number> {
   const rows = await trx.read('select row_id from search_changes where name = ? order by row_id limit ?', [
     table,

@@ -18,8 +18,8 @@ const pause = 500;
 const rare = 300;
 
 /**
- * Keeps one full-text table beside each large table. Rows are taken in after their commit, in small batches; a mark says
- * up to which id that is done, changed rows are noted by triggers, and a search scans what lies past both.
+ * Maintains one full-text table for each large table. Rows are indexed after their commit, in small batches; a mark stores
+ * up to which id this is done, triggers record changed rows, and a search scans the rows that are not indexed yet.
  */
 export function sqliteWords(reader: Reader, transact: Transact): Words {
   const catching = new CatchUp(reader, transact);
@@ -52,7 +52,7 @@ export function sqliteWords(reader: Reader, transact: Transact): Words {
   };
 }
 
-/** Takes rows in a while after they were written, one run at a time. */
+/** Indexes rows a while after they were written, one run at a time. */
 class CatchUp {
   readonly built = new Set<string>();
   wanted: { readonly tables: readonly string[]; readonly least: number } = { tables: [], least: leastRows };
@@ -105,7 +105,7 @@ class CatchUp {
 
 type Indexed = { readonly table: string; readonly exists: boolean; readonly least: number };
 
-/** Brings one table's index up to date, a batch to a transaction; false where the table is too small to have one. */
+/** Brings one table's index up to date, one batch per transaction; false where the table is too small to have an index. */
 async function takeIn(
   reader: Reader,
   transact: Transact,

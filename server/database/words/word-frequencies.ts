@@ -1,9 +1,14 @@
 import type { Reader } from '../connect.ts';
 
-/** How many rows a table has, and which share of them a beginning of a word stands in: 0 for what is not common. */
+/**
+ * The number of rows of a table, and the share of them that contain a word with a beginning: 0 for beginnings that are not
+ * common.
+ */
 export type WordFrequencies = { readonly rows: number; readonly shareOf: (beginning: string) => number };
 
-/** What PostgreSQL's statistics tell of the words of a table; nothing is common in one that was never analysed. */
+/**
+ * The frequencies of a table's words from PostgreSQL's statistics; in a table that was never analysed, no word is common.
+ */
 export async function wordFrequencies(reader: Reader, table: string): Promise<WordFrequencies> {
   const [row] = await reader.read(
     `select c.reltuples, s.most_common_elems::text::text[], s.most_common_elem_freqs::float8[] from pg_stats s

@@ -1,20 +1,20 @@
-/** The index of words behind search. It only speeds a search up: every hit is checked against its row. */
+/** The index of words for search. It only makes a search faster: every hit is compared with its row. */
 export type Words = {
   /** Whether a search in this table may use the index. */
   has(table: string): boolean;
-  /** Whether so few rows have these words, each as a beginning, that looking them up pays in any case. */
+  /** Whether so few rows have these words, each as a beginning, that using the index is faster in any case. */
   isRare(table: string, words: readonly string[]): Promise<boolean>;
-  /** From now on keeps the index of these tables; those with fewer rows than `least` are scanned instead. */
+  /** Maintains the index of these tables from now on; tables with fewer rows than `least` are scanned instead. */
   maintain(tables: readonly string[], least?: number): Promise<void>;
-  /** Takes in everything committed so far. */
+  /** Indexes everything committed so far. */
   catchUp(): Promise<void>;
-  /** Throws the index away and makes it anew from the rows. */
+  /** Deletes the index and creates it again from the rows. */
   rebuild(): Promise<void>;
-  /** Something was committed. */
+  /** Must be called after a commit. */
   touched(): void;
-  /** Ends the work under way. */
+  /** Ends the running work. */
   stop(): Promise<void>;
 };
 
-/** A table that is smaller is scanned faster than looked up. */
+/** A table with fewer rows is scanned faster than its index. */
 export const leastRows = 2000;
