@@ -19,8 +19,8 @@ import { putViews } from './demo/put-views.ts';
 import type { DemoInput } from './types.ts';
 
 /**
- * Three organisations with their buildings, people, vendors and equipment, and the demo accounts. Needs the reference
- * data. Numbers of sequences (AST-00001 …) and columns copied from parents are left to `put`.
+ * Creates three organisations with their buildings, people, vendors and equipment, and the demo accounts. Needs the
+ * reference data. Numbers of sequences (AST-00001 …) and columns copied from parents are set by `put`.
  */
 export async function seedDemo(input: DemoInput): Promise<void> {
   const book = openBook(input);
@@ -30,7 +30,7 @@ export async function seedDemo(input: DemoInput): Promise<void> {
   for (const [n, { key }] of organisations.entries()) await putVendorStaff(book, key, places[n]!);
 }
 
-/** People who answer for the whole organisation; the others work in its branches. */
+/** Roles of people who are responsible for the whole organisation; all others work in its branches. */
 const leaders = ['client_admin', 'facility_manager', 'approver', 'accounts_officer', 'auditor'];
 const staff = ['biomedical_engineer', 'technician', 'purchase_officer', 'store_keeper'];
 
@@ -79,7 +79,10 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   return place;
 }
 
-/** Somebody of the vendor that repairs imaging equipment, with work; last of all, so that every other row has its place. */
+/**
+ * Accounts of the vendor that repairs imaging equipment, with tickets; created last, so that all other rows have the same
+ * ids with and without them.
+ */
 async function putVendorStaff(book: Book, key: string, place: AssetPlace): Promise<void> {
   const { client, assets } = place;
   const vendor = await serviceVendor(book, client);
@@ -95,7 +98,7 @@ function headsOf(people: People): Ids {
   );
 }
 
-/** A nurse who reports for her own wards and sees only their equipment. */
+/** A nurse who reports for the assigned wards and sees only their equipment. */
 async function putRequester(
   book: Book,
   key: string,

@@ -9,7 +9,7 @@ import { putTicketLists } from './reference/put-ticket-lists.ts';
 import { namesOf } from './reference/table.ts';
 import type { Put } from './types.ts';
 
-/** The rows of the platform that every installation has: countries, currencies, states, roles and starter lists. */
+/** Creates the platform's rows that every installation has: countries, currencies, states, roles and starter lists. */
 export async function seedReference(put: Put): Promise<void> {
   await putRoles(put);
   const countryIds = await putCountries(put, await putCurrencies(put));
@@ -21,7 +21,10 @@ export async function seedReference(put: Put): Promise<void> {
   await putStockLists(put);
 }
 
-/** What the specification's sample roles add to the defaults, which are empty for them. */
+/**
+ * The subjects that the specification's sample roles may read in addition to the schemas' defaults, which are empty for
+ * them.
+ */
 const sampleRules: Readonly<Record<string, readonly string[]>> = {
   editor: ['Auth'],
   author: ['Auth'],

@@ -2,7 +2,7 @@ import type { DemoFiles } from './demo/make-files.ts';
 
 export type SeedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
 
-/** Creates a row as the system does, with any of its columns: state and client_id too, which no request may set. */
+/** Creates a row as the system, with any of its columns, including state and client_id, which no request may set. */
 export type Put = (entity: string, row: Record<string, unknown>) => Promise<SeedRow>;
 
 /** The one row with these column values, or null. */
@@ -15,7 +15,7 @@ export type DemoInput = {
   readonly put: Put;
   readonly find: Find;
   readonly hash: Hash;
-  /** YYYY-MM-DD: every date of the demo is told from it. */
+  /** YYYY-MM-DD; every date of the demo is computed from it. */
   readonly today: string;
   readonly files: DemoFiles;
 };

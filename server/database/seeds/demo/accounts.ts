@@ -8,7 +8,7 @@ export type DemoAccount = {
   readonly client: string | null;
 };
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'demo1234';
 
 const staff = `
@@ -24,7 +24,9 @@ store | store_keeper | Store keeper | Ganesh Pawar | Shivakumar Naik
 auditor | auditor | Internal auditor | Sunita Iyer | Teresa D’Souza
 `;
 
-/** Platform administrator, ten roles for each of the first two organisations, and a vendor's technician of the first. */
+/**
+ * The platform administrator, ten roles for each of the first two organisations, and a technician of a vendor of the first.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', 'admin', 'Platform administrator', 'Nadia Verma', null),
   ...staffOf('a', 3),

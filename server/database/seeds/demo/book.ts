@@ -1,17 +1,17 @@
 import type { DemoInput, SeedRow } from '../types.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** What the parts of the demo share: the doors to the database, looked-up ids and the dice. */
+/** What the parts of the demo share: access to the database, cached reference rows and the random numbers. */
 export type Book = DemoInput & {
   readonly random: Random;
-  /** The id of a reference row; fails when the reference data lack it. */
+  /** The id of a reference row; fails when the reference data lack the row. */
   idOf(entity: string, where: Readonly<Record<string, unknown>>): Promise<number>;
   /** Ids of reference rows by their codes, in this order. */
   idsOf(entity: string, codes: readonly string[]): Promise<number[]>;
   rowOf(entity: string, where: Readonly<Record<string, unknown>>): Promise<SeedRow>;
 };
 
-/** Opens the book; each reference row is looked up once. */
+/** Creates the book; each reference row is read only once. */
 export function openBook(input: DemoInput): Book {
   const known = new Map<string, SeedRow>();
   const rowOf: Book['rowOf'] = async (entity, where) => {

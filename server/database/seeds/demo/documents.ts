@@ -4,7 +4,7 @@ export type DemoDocument = {
   /** Code of the document type. */
   readonly type: string;
   readonly title: string;
-  /** The name of the file; a picture of a room, or a paper with these lines. */
+  /** The file's name; the file is a picture of a room, or a paper with `lines`. */
   readonly file: string;
   readonly lines?: readonly string[];
   readonly owner: 'asset' | 'room' | 'building' | 'vendor';

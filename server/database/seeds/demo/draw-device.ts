@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Lines of a drawing on a field of 320 × 240: the housing, and what is on it in the colour of screens. */
+/** The elements of a drawing in an area of 320 × 240: the housing, and parts on it in the colour of screens. */
 type Drawing = { readonly housing: string; readonly screen: string };
 
 const drawings: Readonly<Record<string, Drawing>> = {
@@ -91,7 +91,7 @@ export const drawingOfFamily: Readonly<Record<string, DrawingName>> = {
   UPS: 'plant',
 };
 
-/** A device as a line drawing, as PNG. */
+/** Draws a device as a line drawing, as PNG. */
 export function drawDevice(name: DrawingName): Promise<Buffer> {
   const { housing, screen } = drawings[name] as Drawing;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 320 240">

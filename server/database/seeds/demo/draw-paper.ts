@@ -1,7 +1,7 @@
 const pageHeight = 842;
 const left = 60;
 
-/** A PDF of one page (A4): a title and lines below it. Letters of Latin 1 only. */
+/** A PDF of one page (A4) with a title and lines below it. Only characters of Latin 1 are supported. */
 export function drawPaper(title: string, lines: readonly string[]): Buffer {
   const text = [
     lineAt(pageHeight - 90, 20, title),
@@ -26,7 +26,7 @@ function escaped(text: string): string {
   return text.replace(/[\\()]/g, '\\$&');
 }
 
-/** Numbered objects, and the table of where each begins. */
+/** A PDF file of numbered objects, with the table of their offsets. */
 function documentOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, n) => {

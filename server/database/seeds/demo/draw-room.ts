@@ -5,7 +5,7 @@ type Shape = readonly [x: number, y: number, width: number, height: number, colo
 
 const size = { width: 640, height: 420 } as const;
 
-/** A patient room as a draughtsman would sketch it, from the back to the front. */
+/** A simple sketch of a patient room; the shapes are drawn in order, from the back to the front. */
 const shapes: readonly Shape[] = [
   [0, 0, 640, 300, [226, 234, 230]],
   [0, 292, 640, 8, [176, 190, 184]],

@@ -8,10 +8,13 @@ import { drawPaper } from './draw-paper.ts';
 import { drawRoom } from './draw-room.ts';
 import { organisations } from './organisations.ts';
 
-/** The files of the demo by organisation and document or family of a device, `a manual`, `a VENT`: their bytes are kept, their rows come with the demo. */
+/**
+ * The demo's files by the organisation's key and the key of a document or the family of a device, such as `a manual` or `a
+ * VENT`. Their content is stored; their rows are created with the demo.
+ */
 export type DemoFiles = ReadonlyMap<string, StoredFile>;
 
-/** Draws and keeps them. Where pictures cannot be drawn, the demo does without them. */
+/** Draws and stores the files. Where pictures cannot be drawn, the demo has none. */
 export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
   const made = new Map<string, StoredFile>();
   const put = (key: string, stored: StoredFile | null) => void (stored && made.set(key, stored));
@@ -29,7 +32,10 @@ export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
   return made;
 }
 
-/** The families of each organisation, by its key, whose first device has a picture; each of them has a device. */
+/**
+ * The families of each organisation, by its key, whose first device has a picture; the organisation must have a device of
+ * each of them.
+ */
 const picturedFamilies: Readonly<Record<string, readonly string[]>> = {
   a: Object.keys(drawingOfFamily),
   b: ['PMON', 'XRAY'],

@@ -6,7 +6,7 @@ export type Organisation = {
   readonly status: string;
   /** Code of the client category. */
   readonly category: string;
-  /** How many services it has bought, and for how many more days; null: until further notice. */
+  /** The number of services it has bought, and for how many more days; null: until further notice. */
   readonly services: readonly [number: number, days: number | null];
   readonly colour: string;
   readonly city: string;

@@ -3,7 +3,7 @@ import type { DemoAsset } from './put-assets.ts';
 import { assetProblems, placeProblems } from './ticket-problems.ts';
 
 const months = 540;
-/** The newest tickets are in these states, one after the other; all older ones have ended. */
+/** The newest tickets have these states, in this order; all older ones have ended. */
 const recent = [
   'new',
   'assigned',
@@ -30,10 +30,10 @@ const resolved: readonly string[] = ['resolved', 'closed'];
 const withdrawn: readonly string[] = ['cancelled', 'rejected'];
 const broken: readonly unknown[] = ['not_working', 'under_repair'];
 
-/** What a ticket of the demo is about and how far its work has come; `age` counts the tickets that are newer. */
+/** What a ticket of the demo is about and the progress of its work; `age` is the number of newer tickets. */
 export type TicketPlan = ReturnType<typeof planTicket>;
 
-/** Decides about the ticket of an age, of `count` tickets in all, about one of the assets `used`, as of the day `today`. */
+/** Plans the ticket of an age, among `count` tickets in all, about one of the assets `used`, as of the day `today`. */
 export function planTicket(today: string, used: readonly DemoAsset[], age: number, count: number) {
   const state = stateOf(age);
   const asset = used[(age * 37) % used.length]!;
@@ -58,12 +58,12 @@ export function planTicket(today: string, used: readonly DemoAsset[], age: numbe
     mayWaitForTeam: state === 'assigned' && age % recent.length === 8,
     mayBePaid: age % 23 === 7,
     resolveAfter: 2 + (age % 11 === 0 ? 60 : age % 5),
-    /** The instant so many hours after the report. */
+    /** The instant this many hours after the report. */
     at: (hours: number) => new Date(Date.parse(`${day}T03:00:00.000Z`) + (begin + hours) * 3_600_000).toISOString(),
   };
 }
 
-/** The problem of the asset or of its room; the fault of the asset, which rooms have none of. */
+/** The problem of the asset or of its room; `fault` is the fault of the asset, null for a room. */
 function subjectOf(age: number, isAboutRoom: boolean) {
   const fault = assetProblems[age % assetProblems.length]!;
   if (isAboutRoom) return { problem: placeProblems[age % placeProblems.length]!, fault: null };

@@ -29,7 +29,7 @@ export async function putAssetLife(book: Book, place: AssetPlace): Promise<void>
 
 const isUsed = ({ row }: DemoAsset) => row.state === 'in_service';
 
-/** The expensive ones, written off evenly; the years before this program are opening values. */
+/** Depreciation of the expensive assets, in equal yearly amounts; the years before the installation are opening values. */
 async function putDepreciation(book: Book, { assets }: AssetPlace): Promise<void> {
   const expensive = assets.filter(({ row }) => Number(row.purchase_cost) >= 900_000 && row.in_service_on);
   for (const { row, lifeYears } of expensive.slice(0, 30)) {
@@ -167,7 +167,7 @@ function subject(row: SeedRow) {
   return { asset_id: row.id };
 }
 
-/** Commissioning of what is being installed, and of what came into service lately. */
+/** Commissionings of assets that are being installed, and of assets recently put into service. */
 async function putBeginnings(book: Book, { assets }: AssetPlace): Promise<void> {
   const fresh = assets.filter(({ row }) => row.state === 'commissioning');
   const recent = assets.filter(isUsed).filter(({ row }) => String(row.in_service_on) > addDays(book.today, -540));
@@ -203,7 +203,7 @@ async function putEnds(book: Book, place: AssetPlace): Promise<void> {
   await putAgreements(book, place);
 }
 
-/** Disposals of what is condemned or gone. */
+/** Disposals of assets that are condemned or disposed of. */
 async function putDisposals(book: Book, { assets, people }: AssetPlace): Promise<void> {
   const gone = assets.filter(({ row }) => ['condemned', 'disposed'].includes(String(row.state)));
   for (const [index, { row }] of gone.entries()) {
@@ -224,7 +224,7 @@ async function putDisposals(book: Book, { assets, people }: AssetPlace): Promise
   }
 }
 
-/** Agreements about what belongs to somebody else. */
+/** Agreements about assets that belong to another owner. */
 async function putAgreements(book: Book, { client, assets }: AssetPlace): Promise<void> {
   const owner = await book.find('vendor', { client_id: client, type: 'rental' });
   for (const [index, { row }] of assets.filter(isUsed).slice(4, 10).entries()) {

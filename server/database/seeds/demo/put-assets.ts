@@ -7,7 +7,7 @@ import { putCertificate } from './put-papers.ts';
 import type { EquippedRoom } from './put-rooms.ts';
 
 type Model = { readonly row: SeedRow; readonly manufacturer: unknown; readonly price: number };
-/** An asset of the demo with what its records are made from. */
+/** An asset of the demo, with the values from which its records are made. */
 export type DemoAsset = {
   readonly row: SeedRow;
   readonly family: string;
@@ -17,7 +17,7 @@ export type DemoAsset = {
 
 type ModelsByFamily = ReadonlyMap<string, readonly Model[]>;
 
-/** The platform's asset models with what they cost here, by family code. */
+/** The platform's asset models with their usual prices, by family code. */
 export async function readModels(book: Book): Promise<ModelsByFamily> {
   const byFamily = new Map<string, Model[]>();
   for (const [family = '', model_number, thousands] of linesOf(modelPrices, '|')) {
@@ -28,7 +28,7 @@ export async function readModels(book: Book): Promise<ModelsByFamily> {
   return byFamily;
 }
 
-/** The equipment of all rooms; what makes pictures of patients is repaired by the vendor `service`, if there is one. */
+/** Creates the equipment of all rooms; imaging equipment is repaired by the vendor `service`, if there is one. */
 export async function putAssets(
   book: Book,
   key: string,
@@ -70,7 +70,7 @@ export async function putAssets(
 const radiating = ['CT', 'XRAY', 'MXRAY', 'CARM', 'CATH', 'MAMMO'];
 const imaging = [...radiating, 'MRI', 'USG'];
 
-/** What the asset takes over from its family and its model. */
+/** The values that the asset copies from its family and its model. */
 function kindOf(family: SeedRow, { row: model, manufacturer }: Model): Record<string, unknown> {
   return {
     model_id: model.id,
@@ -85,7 +85,7 @@ function kindOf(family: SeedRow, { row: model, manufacturer }: Model): Record<st
   };
 }
 
-/** The more a functionality weighs, the higher priority and risk. */
+/** The higher a functionality's score, the higher the priority and the risk. */
 async function rankOf(book: Book, family: SeedRow): Promise<Record<string, unknown>> {
   const { fs_function_score } = await book.rowOf('asset-functionality', { id: family.functionality_id });
   const score = Number(fs_function_score);
@@ -96,12 +96,12 @@ async function rankOf(book: Book, family: SeedRow): Promise<Record<string, unkno
   };
 }
 
-/** Out of a hundred assets so many are not in service. */
+/** Of a hundred assets, this many are in each state other than in service. */
 const states = `in_storage*5 on_loan*2 in_transit*1 condemned*2 disposed*1 lost*1 ordered*1 commissioning*2`
   .split(' ')
   .flatMap((item) => Array<string>(Number(item.split('*')[1])).fill(item.split('*')[0]!));
 
-/** State and dates that agree: purchase ≤ received ≤ installed ≤ in service ≤ today. */
+/** State and dates that are consistent: purchase ≤ received ≤ installed ≤ in service ≤ today. */
 function lifeOf({ random, today }: Book): Record<string, unknown> {
   const state = states[random.between(0, 99)] ?? 'in_service';
   if (state === 'ordered') return { state, purchased_on: addDays(today, -random.between(3, 40)) };
@@ -115,7 +115,10 @@ function lifeOf({ random, today }: Book): Record<string, unknown> {
   return { state, purchased_on, received_on, installed_on, in_service_on, warranty_end_on };
 }
 
-/** Of the assets in use a few do not simply work, found by their dates so that all other values stay as they are. */
+/**
+ * The conditions of a few assets in use, other than working. They are derived from the assets' dates, so that all other
+ * random values stay the same.
+ */
 const conditions =
   `not_working*3 under_repair*3 working_partially*4 under_pm*3 under_calibration*2 quarantined*1 standby*4`
     .split(' ')
@@ -136,7 +139,7 @@ async function putPicture(book: Book, name: string): Promise<number | null> {
   return file ? (await book.put('file', { ...file, state: 'pending' })).id : null;
 }
 
-/** How long it lasts, how risky it is, and when it was and will be maintained and calibrated: some of it is late. */
+/** Its useful life, its risk, and when it was and will be maintained and calibrated; some of this is overdue. */
 function upkeepOf({ today }: Book, family: SeedRow, { state }: Record<string, unknown>, n: number) {
   const calibration = Number(family.default_calibration_months ?? 0);
   const more = {
@@ -159,7 +162,7 @@ function upkeepOf({ today }: Book, family: SeedRow, { state }: Record<string, un
   return { ...more, ...maintained, last_calibration_on, next_calibration_on, last_qa_on, next_qa_on };
 }
 
-/** The usual price, up to 8 % less or more, in whole hundreds. */
+/** The usual price plus or minus up to 8 %, in whole hundreds. */
 function costOf({ random }: Book, price: number): number {
   return Math.round((price * random.between(92, 108)) / 10_000) * 100;
 }

@@ -4,8 +4,8 @@ import type { Book } from './book.ts';
 type Repair = { readonly ticket: number; readonly asset: SeedRow; readonly from: string; readonly until: string };
 
 /**
- * The downtime of an asset from the report of a breakdown to its repair, and how its condition changed. Downtimes of an
- * asset never overlap, so an asset that already has one gets no second one.
+ * Creates the downtime of an asset from the report of a breakdown to its repair, and the changes of its condition. Downtimes
+ * of an asset never overlap, so an asset that already has one gets no second one.
  */
 export async function putBreakdown(book: Book, { ticket, asset, from, until }: Repair): Promise<void> {
   const isInService = asset.in_service_on && String(asset.in_service_on) <= from.slice(0, 10);

@@ -16,7 +16,7 @@ REPAIR-TEST | AFTER-REPAIR | MEDIUM | no | Repair with safety test | Reparatur m
 HANDOVER | HANDOVER | LOW | yes | Handover of a device | Geräteübergabe | Remise d’un appareil | Entrega de equipamento
 `;
 
-/** The checklists of a hospital, and the ticket types that ask for them. */
+/** Creates a hospital's own checklists, and the ticket types that require them. */
 export async function putOwnChecklists(book: Book, client: number): Promise<void> {
   for (const [code, kind, keys = '', ...names] of linesOf(ownChecklists, '|')) {
     const list = await book.put('checklist-template', { client_id: client, code, kind, version: 1, ...namesOf(names) });
@@ -39,7 +39,7 @@ export async function putOwnChecklists(book: Book, client: number): Promise<void
 
 type Answers = { readonly at: string; readonly by: number | null; readonly age: number; readonly isComplete: boolean };
 
-/** The questions of a ticket whose type asks for a checklist, all of them answered or the first three. */
+/** The questions of a ticket whose type requires a checklist, with answers to all of them or to the first three. */
 export async function putAnswers(book: Book, ticket: number, type: string, answers: Answers): Promise<void> {
   const [, , keys] = linesOf(ownChecklists, '|').find(([code]) => code === checklistOf(type)) ?? [];
   if (!keys) return;
@@ -64,7 +64,7 @@ function checklistOf(type: string): string | undefined {
   return linesOf(ownTypes, '|').find(([code]) => code === type)?.[1];
 }
 
-/** A believable answer; now and then a leakage current is too high. */
+/** A plausible answer; some of the leakage currents are too high. */
 function answerTo(key: QuestionKey, age: number): Record<string, unknown> {
   const { type } = questionOf(key);
   if (type !== 'number') return { passed: true };

@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import type { AssetPlace } from './put-asset-life.ts';
 
-/** Blank labels printed ahead, and stickers of an earlier system that are still on some assets. */
+/** Blank labels printed in advance, and stickers of an earlier system that are still on some assets. */
 export async function putCodes(book: Book, client: number, assets: AssetPlace['assets']): Promise<void> {
   for (let n = 0; n < 5; n += 1) await book.put('public-code', { client_id: client, kind: 'leaf', is_active: true });
   for (const [n, { row }] of assets.slice(0, 6).entries()) {

@@ -4,11 +4,11 @@ import type { People } from './put-people.ts';
 
 type Remark = {
   readonly on: 'asset' | 'room' | 'vendor';
-  /** The first of its kind with this name. */
+  /** The comment is on the first record of its kind with this name. */
   readonly name: string;
-  /** Who says it, by the first part of the sign-in name. */
+  /** The author, by the first part of the sign-in name. */
   readonly by: string;
-  /** Who is named in it, where {who} stands. */
+  /** The person mentioned at the position of {who}. */
   readonly to: string | null;
   readonly daysAgo: number;
   readonly text: string;
@@ -87,7 +87,7 @@ const remarks: Readonly<Record<string, readonly Remark[]>> = {
   ],
 };
 
-/** What the people of an organisation have said about their equipment and rooms, as far as it has them. */
+/** The comments of an organisation's people on its equipment and rooms, as far as these exist. */
 export async function putComments(book: Book, key: string, client: number, people: People): Promise<void> {
   for (const { on, name, by, to, daysAgo, text } of remarks[key] ?? []) {
     const owner = await book.find(on, { client_id: client, name });

@@ -23,8 +23,8 @@ export async function putCover(book: Book, place: AssetPlace): Promise<void> {
 }
 
 /**
- * People were reminded on time, 90, 30 and 7 days before the end. What is due until tomorrow counts as done too: where the
- * organisation is, that day may have begun.
+ * The date of the last reminder: people were reminded on time, 90, 30 and 7 days before the end. Reminders due until
+ * tomorrow count as sent too, because in the organisation's time zone that day may have begun.
  */
 function lastReminder({ today }: Book, end: string): string | null {
   const days = [7, 30, 90].find((stage) => addDays(end, -stage) <= addDays(today, 1));

@@ -3,7 +3,7 @@ import type { Book } from './book.ts';
 import { demoDocuments } from './documents.ts';
 import { serviceVendor } from './put-vendors.ts';
 
-/** A manual, a photo, a certificate and a contract, each on the first thing of its kind that the organisation has. */
+/** A manual, a photo, a certificate and a contract, each for the first suitable record of the organisation. */
 export async function putDocuments(book: Book, key: string, client: number): Promise<void> {
   for (const document of demoDocuments) {
     const file = book.files.get(`${key} ${document.key}`);
@@ -26,7 +26,7 @@ export async function putDocuments(book: Book, key: string, client: number): Pro
   }
 }
 
-/** The organisation asks for an acceptance certificate of every ventilator in intensive care. */
+/** The organisation requires an acceptance certificate for every ventilator in intensive care. */
 export async function putRequiredDocuments(book: Book, client: number): Promise<void> {
   await book.put('document-type', {
     client_id: client,
@@ -43,7 +43,7 @@ export async function putRequiredDocuments(book: Book, client: number): Promise<
   });
 }
 
-/** A vendor one works with, a room with a couch, an asset that a vendor repairs. */
+/** Selects an active vendor, a procedure room, or an asset that a vendor repairs. */
 async function kindOf(book: Book, owner: string, client: number): Promise<Record<string, unknown>> {
   if (owner === 'vendor') return { status: 'active' };
   if (owner === 'asset') return assetKind(await serviceVendor(book, client));

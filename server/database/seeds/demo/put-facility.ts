@@ -7,7 +7,7 @@ import { type EquippedRoom, namingOf, putRooms } from './put-rooms.ts';
 /** Ids by code. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** The departments of a branch by code; `heads` names users by department code. */
+/** Creates the departments of a branch and returns them by code; `heads` has the users who lead them, by department code. */
 export async function putDepartments(book: Book, branch: Branch, branchId: number, heads: Ids): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [code = '', type, name, phone_extension] of linesOf(departments, '|')) {
@@ -27,14 +27,14 @@ export async function putDepartments(book: Book, branch: Branch, branchId: numbe
   return ids;
 }
 
-/** The ground that a branch stands on. */
+/** Creates the campus of a branch. */
 export async function putCampus(book: Book, branch: Branch, branchId: number): Promise<number> {
   const area_sqm = branch.beds * 85;
   const row = { branch_id: branchId, name: `${branch.city} campus`, type: 'campus', area_sqm, is_active: true };
   return (await book.put('facility', row)).id;
 }
 
-/** A building with its floors, zones and rooms. */
+/** Creates a building with its floors, zones and rooms. */
 export async function putBuilding(
   book: Book,
   building: Building,

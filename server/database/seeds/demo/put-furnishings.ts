@@ -6,9 +6,9 @@ import { furnishings } from './furnishings.ts';
 export type Furnished = {
   readonly room: number;
   readonly type: string;
-  /** Where the room stands: branch, building, floor and zone. */
+  /** The room's branch, building, floor and zone. */
   readonly place: Readonly<Record<'branch_id' | 'building_id' | 'floor_id' | 'zone_id', number>>;
-  /** As its spots are called after it: "A-301". */
+  /** The room's label, with which the labels of its spots begin: "A-301". */
   readonly label: string;
 };
 
@@ -16,7 +16,7 @@ type Count = { readonly name: string; readonly number: number };
 
 const byType = new Map(linesOf(furnishings, '|').map(([type = '', ...cells]) => [type, cells.map(countsOf)]));
 
-/** The named spots of a room, by their ids. */
+/** Creates the named spots of a room and returns their ids. */
 export async function putSpots(book: Book, { room, type, place, label }: Furnished): Promise<number[]> {
   const ids: number[] = [];
   for (const { name, number } of byType.get(type)?.[0] ?? []) {
@@ -28,7 +28,7 @@ export async function putSpots(book: Book, { room, type, place, label }: Furnish
   return ids;
 }
 
-/** What is built into a room and what stands in it. */
+/** Creates the fittings and the furniture of a room. */
 export async function putFurnishings(book: Book, { room, type }: Furnished): Promise<void> {
   const [, fittings = [], furniture = []] = byType.get(type) ?? [];
   for (const [index, { name: code, number }] of fittings.entries()) {
@@ -46,7 +46,7 @@ export async function putFurnishings(book: Book, { room, type }: Furnished): Pro
 
 const conditions = ['good', 'good', 'fair', 'good', 'fair', 'good', 'poor', 'good', 'good', 'broken'];
 
-/** "O2OUT*8 VACOUT*4" */
+/** Parses "O2OUT*8 VACOUT*4". */
 function countsOf(cell: string): Count[] {
   if (cell === '-') return [];
   return cell.split(' ').map((item) => {

@@ -27,7 +27,7 @@ Safety round of the second quarter | SAFETY-ROUND | PLANNED | - | - | BME | Twel
 Fire drill of the night shift | FIRE-DRILL | SURPRISE | - | - | MED | The ward was cleared in six minutes; one door did not close by itself. | Door closer adjusted. | -
 `;
 
-/** Events of the last year, from the newest, which is just reported, to those that are closed. */
+/** Incidents and inspections of the last year: the newest is just reported, the oldest are closed. */
 export async function putIncidents(
   book: Book,
   { client, assets, people, branches, departments }: AssetPlace,

@@ -30,7 +30,7 @@ export async function putClient(book: Book, organisation: Organisation): Promise
   });
 }
 
-/** A branch of it, led by one of its users where there is one. */
+/** A branch of the organisation, led by one of its users where there is one. */
 export async function putBranch(
   book: Book,
   branch: Branch,

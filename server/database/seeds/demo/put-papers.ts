@@ -7,7 +7,7 @@ type Holder = {
   readonly client: number;
 };
 
-/** A certificate held by a vendor, a technician, an asset or the organisation, running for so many more days. */
+/** A certificate of a vendor, a technician, an asset or the organisation, valid for this many more days. */
 export async function putCertificate(book: Book, holder: Holder, code: string, days: number): Promise<void> {
   const { id, renewal_months } = await book.rowOf('certification', { code });
   const valid_to = addDays(book.today, days);
@@ -35,7 +35,7 @@ const services = [
   'public_pages',
 ];
 
-/** What an organisation has bought: the first so many services, and for how long. */
+/** The services that an organisation has bought: the first `number` of them, valid for `days` more days. */
 export async function putServices(book: Book, client: number, number: number, days: number | null): Promise<void> {
   for (const service of services.slice(0, number)) {
     await book.put('client-service', {
@@ -48,12 +48,12 @@ export async function putServices(book: Book, client: number, number: number, da
   }
 }
 
-/** The look of an organisation. */
+/** The theme of an organisation. */
 export async function putTheme(book: Book, client: number, name: string, primary_colour: string): Promise<void> {
   await book.put('theme', { client_id: client, name: `${name} look`, primary_colour });
 }
 
-/** What somebody says about themselves. */
+/** A user's profile. */
 export async function putProfile(book: Book, user: number, display_name: string, bio: string): Promise<void> {
   await book.put('user-profile', { user_id: user, display_name, bio });
 }

@@ -6,14 +6,14 @@ export type Area = {
   readonly client: number | null;
   readonly branches: readonly number[];
   readonly departments: readonly number[];
-  /** For people who work for a vendor. */
+  /** The vendor, for people who work for one. */
   readonly vendor?: number;
 };
 
 /** The ids of users by the first part of their sign-in name: manager, engineer … */
 export type People = Map<string, number>;
 
-/** The accounts of one organisation (null: the platform) whose role is among those named. */
+/** Creates the accounts of one organisation (null: the platform) with one of these roles. */
 export async function putAccounts(
   book: Book,
   client: string | null,

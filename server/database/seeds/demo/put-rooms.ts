@@ -5,7 +5,7 @@ import { floorPlans } from './floor-plans.ts';
 import { type Furnished, putFurnishings, putSpots } from './put-furnishings.ts';
 import { putStatusChange, statusOf } from './put-status.ts';
 
-/** A room that wants equipment: families, one for each piece, and the spots they may stand at. */
+/** A room to be equipped: families, one for each piece, and the spots where the pieces may be put. */
 export type EquippedRoom = {
   readonly room: number;
   readonly department: number;
@@ -13,7 +13,7 @@ export type EquippedRoom = {
   readonly locations: readonly number[];
 };
 
-/** A floor to be filled: its plan, where it stands, and how names are numbered through the building. */
+/** A floor to be filled: its plan, its position, and how names are numbered throughout the building. */
 type Floor = {
   plan: string;
   level: number;
@@ -23,7 +23,7 @@ type Floor = {
   departmentIds: ReadonlyMap<string, number>;
 };
 
-/** The zones and rooms of a floor. */
+/** Creates the zones and rooms of a floor. */
 export async function putRooms(book: Book, floor: Floor): Promise<EquippedRoom[]> {
   const zones = new Map<string, number>();
   const rooms: EquippedRoom[] = [];
@@ -101,7 +101,7 @@ const zoneNames: Readonly<Record<string, string>> = {
   restricted: 'Restricted area',
 };
 
-/** Numbers a name through the building when it has several such rooms: Consultation room 1 … 20. */
+/** Numbers a name throughout the building when several rooms have it: Consultation room 1 … 20. */
 export function namingOf(plans: readonly string[]): (name: string) => string {
   const totals = new Map<string, number>();
   for (const [, name = '', count] of plans.flatMap(planOf)) totals.set(name, (totals.get(name) ?? 0) + Number(count));

@@ -13,7 +13,10 @@ export type Organised = {
   readonly people: People;
 };
 
-/** How an organisation works on tickets and orders: shifts, technicians, a team, rules, limits of approval, a project, its parts. */
+/**
+ * What an organisation needs for tickets and orders: shifts, technicians, a team, rules, limits of approval, a project, its
+ * parts.
+ */
 export async function putService(book: Book, place: Organised): Promise<void> {
   await putTicketRules(book, place, await putTechnician(book, place));
   await putOrderRules(book, place);

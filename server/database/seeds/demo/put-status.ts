@@ -11,14 +11,14 @@ const others: Readonly<Record<number, RoomStatus>> = {
   19: { code: 'UNDER_RENOVATION', reason: 'New flooring.' },
 };
 
-/** Most rooms are free, most beds taken, and now and then something is being done. */
+/** Most rooms are available, most beds are occupied, and a few rooms have another status. */
 export function statusOf(type: string, turn: number): RoomStatus {
   const other = others[Math.abs(turn) % 29];
   if (other) return other;
   return bedRooms.includes(type) && turn % 3 !== 0 ? { code: 'OCCUPIED', reason: null } : available;
 }
 
-/** How a room that cannot be used came to be so. */
+/** Records the status change of a room that cannot be used. */
 export async function putStatusChange(book: Book, room: number, { code, reason }: RoomStatus): Promise<void> {
   if (reason === null) return;
   await book.put('room-status-log', {

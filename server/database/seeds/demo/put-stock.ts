@@ -2,7 +2,7 @@ import { linesOf } from '../reference/table.ts';
 import type { Book } from './book.ts';
 import { components } from './components.ts';
 
-/** A checklist and a label of their own, and what the public page shows. */
+/** An organisation's own checklist and label, and the settings of its public page. */
 export async function putOwnForms(book: Book, client: number): Promise<void> {
   await putChecklist(book, client);
   await putLabel(book, client);
@@ -68,7 +68,7 @@ async function putPublicPages(book: Book, client: number): Promise<void> {
   });
 }
 
-/** The parts that a workshop keeps. */
+/** The parts that a workshop has in stock. */
 export async function putComponents(book: Book, client: number): Promise<void> {
   for (const [code, name, category, unit, part, hsn, cost, min, reorder, consumable] of linesOf(components, '|')) {
     await book.put('component', {

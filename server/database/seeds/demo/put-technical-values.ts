@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 import type { AssetPlace } from './put-asset-life.ts';
 import type { DemoAsset } from './put-assets.ts';
 
-/** Specifications by family, and the meters of what runs by the hour. */
+/** Specifications by family, and the meters of equipment that counts hours of operation. */
 export async function putTechnicalValues(book: Book, { assets }: AssetPlace): Promise<void> {
   for (const asset of assets) {
     for (const line of linesOf(specificationTypes, '|').filter(

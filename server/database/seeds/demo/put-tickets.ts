@@ -12,7 +12,10 @@ type Crew = {
   readonly people: AssetPlace['people'];
 };
 
-/** Tickets of eighteen months in every state, route and kind of cost; the oldest come first and have the lowest numbers. */
+/**
+ * Tickets of eighteen months in every state, route and kind of cost; the oldest are created first and have the lowest
+ * numbers.
+ */
 export async function putTickets(book: Book, place: AssetPlace): Promise<void> {
   const { client, assets, people } = place;
   const technician = await book.find('technician', { client_id: client });
@@ -96,7 +99,7 @@ async function finished(book: Book, { state, problem, fault, isResolved, isWithd
   };
 }
 
-/** What a repair leaves in the records of a ticket: downtime, a reopening, work, a part, a bill. */
+/** The records that a repair adds to a ticket: downtime, a reopening, work, a part, a bill. */
 async function putRepair(book: Book, id: number, crew: Crew, plan: TicketPlan): Promise<void> {
   const { age, asset, fault, isBreakdown, resolveAfter, at } = plan;
   if (isBreakdown && fault?.usable === 'no')
@@ -113,7 +116,7 @@ async function putRepair(book: Book, id: number, crew: Crew, plan: TicketPlan): 
     });
 }
 
-/** A type of the hospital itself, else that of the platform. */
+/** The organisation's own ticket type with this code, otherwise the platform's. */
 export async function typeOf(book: Book, client: number, code: string): Promise<number> {
   const own = await book.find('ticket-type', { client_id: client, code });
   return own?.id ?? book.idOf('ticket-type', { code });

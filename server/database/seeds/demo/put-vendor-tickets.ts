@@ -9,7 +9,9 @@ const started: readonly string[] = ['in_progress', 'on_hold', 'resolved'];
 
 type Work = { readonly client: number; readonly vendor: number; readonly assets: readonly DemoAsset[] };
 
-/** Tickets of the last days that are given to a vendor, for assets that the vendor repairs; one in each state of the work. */
+/**
+ * Tickets of the last days that are assigned to a vendor, for assets that the vendor repairs; one in each state of the work.
+ */
 export async function putVendorTickets(book: Book, { client, vendor, assets }: Work): Promise<void> {
   const repaired = assets.filter(({ row }) => row.service_vendor_id === vendor && row.state === 'in_service');
   if (repaired.length === 0) return;

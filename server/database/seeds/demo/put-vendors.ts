@@ -7,7 +7,7 @@ import { contactNames, vendors } from './vendors.ts';
 
 const withGstin = ['registered_regular', 'registered_composition', 'sez'];
 
-/** The vendors of an organisation, each with a person to call; the approved ones with account and branches. */
+/** The vendors of an organisation, each with a contact; the approved ones also have a bank account and branches. */
 export async function putVendors(book: Book, key: string, client: number, branches: readonly number[]): Promise<void> {
   for (const [index, cells] of linesOf(vendors[key] ?? '', '|').entries()) {
     const row = await vendorRow(book, cells, index);

@@ -4,7 +4,7 @@ import type { People } from './put-people.ts';
 type View = {
   readonly name: string;
   readonly entity: string;
-  /** Whose it is, by the first part of the sign-in name. */
+  /** The owner of the view, by the first part of the sign-in name. */
   readonly owner: string;
   readonly shared_with: 'me' | 'role' | 'everyone';
   /** Code of the role it is shared with. */
@@ -45,7 +45,7 @@ const views: readonly View[] = [
   },
 ];
 
-/** Lists as the organisation's people want to see them, as far as it has those people. */
+/** Saved views of the organisation's people, as far as these people exist. */
 export async function putViews(book: Book, client: number, people: People): Promise<void> {
   for (const { owner, role, ...view } of views) {
     const user_id = people.get(owner);

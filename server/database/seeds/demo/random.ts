@@ -5,7 +5,7 @@ export type Random = {
   chance(percent: number): boolean;
 };
 
-/** A small seeded generator (mulberry32): the demo is the same on every machine. */
+/** A small seeded generator (mulberry32), so that the demo is the same on every machine. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,6 +1,6 @@
 /**
  * name | type | services | GST category | GST state | city | PIN code | payment days | taxed as | status | why blocked
- * A name's first letter is the fifth of its PAN, as the law wants it.
+ * The first letter of the name is the fifth letter of the PAN, as the law requires.
  */
 export const vendors: Readonly<Record<string, string>> = {
   a: `
@@ -34,7 +34,7 @@ Goa Cardiac Supplies | distributor | SUPPLY | registered_regular | 30 | Margao |
 Mandovi Engineering | service | AMC REPAIR | registered_regular | 30 | Panaji | 403001 | 30 | firm | pending |`,
 };
 
-/** People to call, used in turn. */
+/** Contact persons, used one after the other. */
 export const contactNames: readonly (readonly [name: string, designation: string])[] = [
   ['Harish Patil', 'Service coordinator'],
   ['Neha Kapoor', 'Sales manager'],

@@ -15,8 +15,9 @@ const kinds = ['Ventilator', 'Infusion pump', 'Patient monitor', 'Defibrillator'
 const states = ['in_service', 'in_service', 'in_service', 'in_storage', 'received'];
 
 /**
- * Fills the database with made-up hospitals of 2,500 assets each until there are `total` such assets, in transactions of
- * 250 through the corridor. Ended half-way and called again it goes on where it was. `onProgress` hears how many there are.
+ * Fills the database with invented hospitals of 2,500 assets each until there are `total` such assets, in transactions of
+ * 250 assets, with the same functions as requests. When it is interrupted and called again, it continues. `onProgress` is
+ * called with the number of assets so far.
  */
 export async function putLoad(engine: Engine, total: number, onProgress: (done: number) => void): Promise<number> {
   const { database } = engine;

@@ -1,6 +1,9 @@
-/** A row of a starter pack, found again by its key; refs name keys of other rows, lookups rows that the platform has. */
+/**
+ * A row of a starter pack, identified by its key. `refs` names the keys of other rows of the pack; `lookups` describes rows
+ * of the platform.
+ */
 export type PackRow = {
-  /** The code, unique within the entity; of a row without a code, anything unique. */
+  /** The code, unique within the entity; for a row without a code, any unique text. */
   readonly key: string;
   readonly values: Readonly<Record<string, unknown>>;
   /** By field: the key, or keys, of rows of the field's entity in this pack. */
@@ -11,12 +14,12 @@ export type PackRow = {
 
 export type PackGroup = { readonly entity: string; readonly rows: readonly PackRow[] };
 
-/** A department's name is kept in one language, the client's. */
+/** A department's name is stored in one language, the client's. */
 export type PackDepartment = { readonly code: string; readonly type: string; readonly names: readonly string[] };
 
-/** Data to start with, copied into a client's own rows. Groups stand in the order of their references. */
+/** Starter data that is copied into a client's own rows. The groups are in the order of their references. */
 export type Pack = {
   readonly groups: readonly PackGroup[];
-  /** For every branch that has no departments yet. */
+  /** Created in every branch that has no departments yet. */
   readonly departments: readonly PackDepartment[];
 };

@@ -1,4 +1,4 @@
-/** family | type | make | segment | model | model number. Models as printed on type plates. */
+/** family | type | make | segment | model | model number. Models are written as on their type plates. */
 export const assetModels = `
 VENT | VENT-ICU | Getinge | PREMIUM | Getinge Servo-i | SERVO-I
 VENT | VENT-ICU | Dräger | PREMIUM | Dräger Evita V300 | EVITA-V300

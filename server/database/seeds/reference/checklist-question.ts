@@ -1,4 +1,4 @@
-/** A question of checklists. Limits are the usual ones: the maker’s manual decides. */
+/** A question of checklists. The limits are the usual ones; the manufacturer’s manual takes precedence. */
 export type ChecklistQuestion = {
   readonly type: 'check' | 'pass_fail' | 'number' | 'text' | 'choice' | 'photo' | 'meter';
   /** English, German, French, Portuguese. */

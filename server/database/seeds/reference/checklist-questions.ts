@@ -1,6 +1,6 @@
 import { type ChecklistQuestion, check, fails, meter, number, pass, photo, remark } from './checklist-question.ts';
 
-/** The questions that checklists are made of. */
+/** The questions that checklists consist of. */
 const questions = {
   look: pass(
     'Housing, wheels and mounting undamaged',
@@ -228,7 +228,7 @@ const questions = {
 
 export type QuestionKey = keyof typeof questions;
 
-/** The question a checklist names. */
+/** The question with this key. */
 export function questionOf(key: QuestionKey): ChecklistQuestion {
   return questions[key];
 }

@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1: alpha-2, alpha-3, dialling code, currency (ISO 4217; "-" where none is official).
- * Names come from Intl.DisplayNames.
+ * ISO 3166-1: alpha-2, alpha-3, dialling code, currency (ISO 4217; "-" where none is official). Names are taken from
+ * Intl.DisplayNames.
  */
 export const countries = `
 AD AND +376 EUR

@@ -1,4 +1,4 @@
-/** ISO 4217, active codes with their minor units. Metals, SDR and test codes have none and are left out. */
+/** ISO 4217: active codes with their minor units. Metals, SDR and test codes have no minor units and are left out. */
 export const currencies = `
 AED:2  AFN:2  ALL:2  AMD:2  AOA:2  ARS:2  AUD:2  AWG:2  AZN:2  BAM:2  BBD:2  BDT:2
 BHD:3  BIF:0  BMD:2  BND:2  BOB:2  BOV:2  BRL:2  BSD:2  BTN:2  BWP:2  BYN:2  BZD:2
@@ -16,13 +16,13 @@ USD:2  USN:2  UYI:0  UYU:2  UYW:4  UZS:2  VED:2  VES:2  VND:0  VUV:0  WST:2  XAD
 XAF:0  XCD:2  XCG:2  XOF:0  XPF:0  YER:2  ZAR:2  ZMW:2  ZWG:2
 `;
 
-/** Funds and units of account: true codes that no price list uses, so pickers do not offer them. */
+/** Funds and units of account: valid codes that no price list uses, so they cannot be chosen. */
 export const fundCurrencies: readonly string[] = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'XAD'];
 
-/** Written 10,00,000. */
+/** Currencies whose amounts are written 10,00,000. */
 export const lakhCurrencies: readonly string[] = ['BDT', 'BTN', 'INR', 'LKR', 'NPR', 'PKR'];
 
-/** English, German, French, Portuguese where Intl.DisplayNames does not know the currency. */
+/** English, German, French and Portuguese names of currencies that Intl.DisplayNames lacks. */
 export const unknownCurrencyNames: Readonly<Record<string, readonly string[]>> = {
   UYW: ['Nominal Wage Index Unit', 'Lohnindexeinheit', 'Unité d’indice des salaires', 'Unidade de índice salarial'],
   VED: ['Digital Bolívar', 'Digitaler Bolívar', 'Bolivar numérique', 'Bolívar digital'],

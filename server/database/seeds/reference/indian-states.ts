@@ -1,6 +1,6 @@
 /**
- * GST state code, ISO 3166-2 code (as changed in November 2023), kind, name. Union territories without a legislature
- * are charged UTGST. GST codes that are no state today (28 Andhra Pradesh before the division, 96, 97) are left out.
+ * GST state code, ISO 3166-2 code (as changed in November 2023), kind, name. Union territories without a legislature are
+ * charged UTGST. GST codes that are not states today (28 Andhra Pradesh before the division, 96, 97) are left out.
  */
 export const indianStates = `
 01 IN-JK union+legislature Jammu and Kashmir

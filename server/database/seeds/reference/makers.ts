@@ -48,7 +48,7 @@ ZIEHM | DE | www.ziehm.com | Ziehm Imaging
 ZOLL | US | www.zoll.com | Zoll Medical
 `;
 
-/** manufacturer | its makes, with commas between */
+/** manufacturer | its makes, separated by commas */
 export const makes = `
 ALLENGERS | Allengers
 ATLASCOPCO | BeaconMedaes, Atlas Copco

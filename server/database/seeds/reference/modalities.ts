@@ -24,7 +24,7 @@ FACILITY | - | Building services | Gebäudetechnik | Installations techniques | 
 
 /**
  * code | group | function score | English | Deutsch | Français | Português
- * Scores of Fennigkoh and Smith (1989), from 10 for life support to 2 for what does not touch care.
+ * Scores of Fennigkoh and Smith (1989), from 10 for life support to 2 for equipment that is not used in patient care.
  */
 export const functionalities = `
 LIFE | therapeutic | 10 | Life support | Lebenserhaltung | Maintien en vie | Suporte à vida

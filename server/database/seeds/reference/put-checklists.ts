@@ -4,7 +4,7 @@ import { checklists } from './checklists.ts';
 import { type IdByCode, putList } from './put-list.ts';
 import { linesOf } from './table.ts';
 
-/** Checklists with their items; `families` are those whose assets they are for. */
+/** Creates checklists with their items; `families` has the ids of the families whose assets they are for. */
 export async function putChecklists(put: Put, families: IdByCode): Promise<IdByCode> {
   const lists = linesOf(checklists, '|');
   const ids = await putList(put, 'checklist-template', lists, ([, kind, named = '']) => ({
@@ -18,7 +18,7 @@ export async function putChecklists(put: Put, families: IdByCode): Promise<IdByC
   return ids;
 }
 
-/** The items that a checklist's keys stand for, as a row stores them. */
+/** The items for a checklist's keys, in their stored form. */
 export function itemsOf(keys: string): readonly Record<string, unknown>[] {
   return keys.split(' ').map((key, index) => {
     const { type, texts, unit, min, max, optional, ticket } = questionOf(key as QuestionKey);

@@ -11,7 +11,10 @@ import { linesOf, numberOrNull } from './table.ts';
 
 const typeFlags = { m: 'is_medical', c: 'requires_calibration', q: 'requires_qa' };
 
-/** Families of equipment with all they are sorted by, their types, makes, models and specifications; answers the families. */
+/**
+ * Creates families of equipment with the lists that classify them, their types, makes, models and specifications; returns
+ * the families.
+ */
 export async function putEquipment(put: Put, countryIds: Ids): Promise<Ids> {
   const families = await putFamilies(put);
   const types = await putList(
@@ -48,7 +51,7 @@ async function putFamilies(put: Put): Promise<Ids> {
   });
 }
 
-/** Domain C.8: 5 for extensive maintenance down to 1 for a visual inspection. */
+/** Domain C.8: from 5 for extensive maintenance to 1 for a visual inspection. */
 function maintenanceScore(pm: number | null, calibration: number | null): number {
   if (pm !== null && pm <= 6) return calibration === null ? 4 : 5;
   return pm === null ? 1 : calibration === null ? 2 : 3;
@@ -56,7 +59,7 @@ function maintenanceScore(pm: number | null, calibration: number | null): number
 
 type PlaceOf = (family: string) => Record<string, unknown>;
 
-/** Modality, functionality and categories of a family. */
+/** The modality, functionality and categories of a family. */
 async function putFamilyPlaces(put: Put): Promise<PlaceOf> {
   const modalityIds = await putList(put, 'modality', modalities, ([, dicom]) => ({
     dicom_code: dicom === '-' ? null : dicom,

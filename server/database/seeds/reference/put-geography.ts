@@ -8,7 +8,7 @@ import { linesOf, namesOf } from './table.ts';
 /** Ids by ISO code. */
 type Ids = ReadonlyMap<string, number>;
 
-/** ISO 4217 */
+/** Creates the currencies of ISO 4217. */
 export async function putCurrencies(put: Put): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [code = '', units] of linesOf(currencies.trim().split(/\s+/).join('\n'), ':')) {
@@ -25,7 +25,7 @@ export async function putCurrencies(put: Put): Promise<Ids> {
   return ids;
 }
 
-/** ISO 3166-1 */
+/** Creates the countries of ISO 3166-1. */
 export async function putCountries(put: Put, currencyIds: Ids): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [iso2 = '', iso3, dial_code, currency = ''] of linesOf(countries, ' ')) {
@@ -43,7 +43,7 @@ export async function putCountries(put: Put, currencyIds: Ids): Promise<Ids> {
   return ids;
 }
 
-/** ISO 3166-2 of eleven countries, with the GST codes of the Indian states. */
+/** Creates the subdivisions of eleven countries (ISO 3166-2), with the GST codes of the Indian states. */
 export async function putStates(put: Put, countryIds: Ids): Promise<void> {
   for (const [gst_state_code, iso_code, kind, ...name] of linesOf(indianStates, ' ')) {
     await put('state', {

@@ -6,12 +6,12 @@ export type Ids = ReadonlyMap<string, number>;
 
 export type IdByCode = Ids;
 
-/** What a line says beyond its code and names. */
+/** Returns the values of a line other than its code and names. */
 export type Own = (cells: readonly string[]) => object;
 
 /**
- * The platform's rows of a list: the names in four languages stand last in each line, the code at `codeAt`,
- * what is left is the list's own.
+ * Creates the platform's rows of a list: the names in four languages are the last cells of each line, the code is at
+ * `codeAt`, and the other cells are specific to the list.
  */
 export async function putList(
   put: Put,
@@ -35,7 +35,7 @@ export async function putList(
   return ids;
 }
 
-/** Turns "a v e" into yes and no by the letters' fields. */
+/** Converts "a v e" to true and false, by the fields of the letters. */
 export function flagsOf(
   letters: string | undefined,
   fields: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { linesOf } from './table.ts';
 
 type Known = { readonly countryIds: Ids; readonly families: Ids; readonly types: Ids };
 
-/** The platform's models, below their makes and manufacturers. */
+/** Creates the platform's models, with their makes and manufacturers. */
 export async function putModels(put: Put, { countryIds, families, types }: Known): Promise<void> {
   const makeIds = await putMakes(put, await putManufacturers(put, countryIds));
   const segmentIds = await putList(put, 'make-model-segment', segments);

@@ -18,7 +18,7 @@ const owners = {
   e: 'has_expiry',
 };
 
-/** Lists that hang on nothing else: statuses, papers, rankings, what stands in rooms. */
+/** Creates lists that refer to no other list: statuses, documents, rankings, fittings and furniture of rooms. */
 export async function putMasters(put: Put): Promise<void> {
   await putStatuses(put);
   await putList(put, 'room-type', roomTypes, ([, clinical, capacity]) => ({

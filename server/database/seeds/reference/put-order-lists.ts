@@ -17,7 +17,7 @@ import { terms } from './terms.ts';
 const lines = (text: string) => linesOf(text, '|');
 const isFinal = ([, final]: readonly string[]) => ({ is_final: final === 'yes' });
 
-/** Lists of orders and payments, and the rates that hold in India. */
+/** Creates the lists of orders and payments, and the tax rates of India. */
 export async function putOrderLists(put: Put): Promise<void> {
   await putList(put, 'billing-cycle', lines(billingCycles), ([, months, billsIn]) => ({
     months: Number(months),

@@ -14,7 +14,7 @@ import { linesOf, namesOf } from './table.ts';
 
 const lines = (text: string) => linesOf(text, '|');
 
-/** Lists of components, of notes on beacons, and the labels to start with. */
+/** Creates the lists of components and of notes on beacons, and the first labels. */
 export async function putStockLists(put: Put): Promise<void> {
   await putList(put, 'component-category', lines(componentCategories));
   await putList(put, 'component-unit', lines(componentUnits), ([uqc, decimals]) => ({
@@ -71,7 +71,7 @@ const measures = [
   'pitch_y_mm',
 ] as const;
 
-/** A roll has no more than the first three. */
+/** The measures in the order of the cells; a roll has only the first three. */
 function namedNumbers(text: string): Record<string, number> {
   const given = text.split(' ').filter((cell) => cell !== '-');
   return Object.fromEntries(given.map((cell, n) => [measures[n] as string, Number(cell)]));

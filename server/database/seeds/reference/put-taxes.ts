@@ -2,7 +2,7 @@ import type { Put } from '../types.ts';
 import { linesOf, namesOf, numberOrNull } from './table.ts';
 import { gstRates, gstTypes, tdsChange, tdsRates } from './taxes.ts';
 
-/** Tax rates as dated rows: what held on an old document's day stays. */
+/** Creates tax rates as rows with dates, so that an earlier document retains the rate of its date. */
 export async function putTaxes(put: Put): Promise<void> {
   for (const { from, to, rates } of gstRates) {
     for (const type of gstTypes) {

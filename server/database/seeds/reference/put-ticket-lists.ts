@@ -17,7 +17,7 @@ import { hoursOf, workingCalendars } from './working-calendars.ts';
 
 const lines = (text: string) => linesOf(text, '|');
 
-/** Lists of tickets, tasks and incidents; ticket types ask for some of the checklists. */
+/** Creates the lists of tickets, tasks and incidents; some ticket types require one of the checklists. */
 export async function putTicketLists(put: Put, checklists: IdByCode): Promise<void> {
   await putIncidents(put);
   await putList(put, 'task-category', lines(taskCategories));

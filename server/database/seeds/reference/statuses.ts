@@ -1,4 +1,4 @@
-/** module | state it stands for | t final, p pauses the deadline | English | Deutsch | Français | Português */
+/** module | state that the status represents | t final, p pauses the deadline | English | Deutsch | Français | Português */
 export const statuses = `
 asset | working | - | Working | Funktionsfähig | Fonctionne | Funcionando
 asset | working_partially | - | Working partially | Eingeschränkt funktionsfähig | Fonctionne partiellement | Funcionando parcialmente

@@ -79,8 +79,9 @@ COMPONENT | component | Component label | Ersatzteiletikett | Étiquette de piè
 `;
 
 /**
- * code | kind | sheet or roll | width × height, size of the code in mm | page | columns × rows | margins left, top | pitch x, y | English | Deutsch | Français | Português
- * Sheet measures from public label geometry: print a test page first.
+ * code | kind | sheet or roll | width × height, size of the code in mm | page | columns × rows | margins left, top | pitch
+ * x, y | English | Deutsch | Français | Português
+ * The measures of sheets are from published label dimensions: print a test page first.
  */
 export const labelTemplates = `
 L7160-QR | QR | sheet | 63.5 38.1 20 | 210 297 | 3 7 | 7.2 15.1 | 66 38.1 | Asset, A4 sheet 3 × 7 | Gerät, A4-Bogen 3 × 7 | Équipement, planche A4 3 × 7 | Equipamento, folha A4 3 × 7
@@ -107,7 +108,10 @@ ROOM-100-50 | ROOM | roll | 100 50 30 | - | - | - | - | Room, roll 100 × 50 mm 
 PART-38-25 | COMPONENT | roll | 38 25 16 | - | - | - | - | Component, roll 38 × 25 mm | Ersatzteil, Rolle 38 × 25 mm | Pièce, rouleau 38 × 25 mm | Componente, rolo 38 × 25 mm
 `;
 
-/** What the labels of a kind say. kind of the label | item | content; the first line is bold */
+/**
+ * The content of the labels of each kind.
+ * kind of the label | item | content; the first line is bold
+ */
 export const labelItems = `
 QR | Asset number | {{asset.asset_no}}
 QR | Name | {{asset.name}}

@@ -1,6 +1,6 @@
 /**
  * ISO 3166-2 codes and names of ten countries: Austria, Australia, Brazil, Canada, Switzerland, Germany, France (regions),
- * United Kingdom (nations), Portugal, United States (with outlying areas). Names as the country writes them.
+ * United Kingdom (nations), Portugal, United States (with outlying areas). Names are in the country's own spelling.
  */
 export const subdivisions = `
 AT-1 Burgenland

@@ -1,4 +1,4 @@
-/** The lines of a table kept as text, cut at `separator`. */
+/** The lines of a table that is stored as text, split at `separator`. */
 export function linesOf(text: string, separator: string | RegExp): string[][] {
   return text
     .trim()
@@ -6,7 +6,7 @@ export function linesOf(text: string, separator: string | RegExp): string[][] {
     .map((line) => line.split(separator).map((cell) => cell.trim()));
 }
 
-/** The names of one thing in English and its translations, as a row stores them. */
+/** The English name and its translations, in their stored form. */
 export function namesOf([name, de, fr, pt]: readonly (string | undefined)[]): Record<string, unknown> {
   return { name, translations: { de: { name: de }, fr: { name: fr }, pt: { name: pt } } };
 }

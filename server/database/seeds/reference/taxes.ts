@@ -1,4 +1,6 @@
-/** GST rates in percent by the days on which they hold; "-" = until further notice. From secondary sources: verify. */
+/**
+ * GST rates in percent by the dates on which they are valid; null = until further notice. From secondary sources: verify.
+ */
 export const gstRates = [
   { from: '2017-07-01', to: '2025-09-21', rates: [0, 5, 12, 18, 28] },
   { from: '2025-09-22', to: null, rates: [0, 5, 18, 40] },
@@ -7,7 +9,8 @@ export const gstRates = [
 export const gstTypes = ['sgst_cgst', 'igst'] as const;
 
 /**
- * old section | vendor is | percent | limits for one bill and for the year | only on the excess | English | Deutsch | Français | Português
+ * section until March 2026 | vendor is | percent | limits for one bill and for the year | only on the excess | English |
+ * Deutsch | Français | Português
  * From secondary sources: verify before withholding.
  */
 export const tdsRates = `
@@ -20,8 +23,8 @@ export const tdsRates = `
 `;
 
 /**
- * The old sections end and section 393 begins. Sources differ on the payment codes under it, so a row names the section
- * alone until somebody enters the code.
+ * The end of the earlier sections and the start of section 393. Sources differ on the payment codes under it, so a row
+ * contains only the section until a user enters the code.
  */
 export const tdsChange = {
   firstOld: '2025-04-01',

@@ -14,7 +14,7 @@ FIRE-DRILL | inspection | Fire drill | Brandschutzübung | Exercice incendie | S
 FIVE-S | inspection | 5S round | 5S-Rundgang | Ronde 5S | Ronda 5S
 `;
 
-/** incident or inspection | code, put behind that of each category | English | Deutsch | Français | Português */
+/** incident or inspection | code, appended to that of each category | English | Deutsch | Français | Português */
 export const incidentTypes = `
 incident | NEAR-MISS | Near miss | Beinahe-Vorfall | Presque-accident | Quase falha
 incident | NO-HARM | No-harm event | Vorfall ohne Schaden | Événement sans dommage | Evento sem dano
@@ -57,7 +57,10 @@ DONE | yes | Done | Erledigt | Terminée | Concluída
 CANCELLED | yes | Cancelled | Abgebrochen | Annulée | Cancelada
 `;
 
-/** code | level | response and resolution in minutes | working calendar, - for round the clock | English | Deutsch | Français | Português */
+/**
+ * code | level | response and resolution in minutes | working calendar, - for round the clock | English | Deutsch | Français
+ * | Português
+ */
 export const ticketPriorities = `
 CRITICAL | 5 | 15 240 | - | Critical | Kritisch | Critique | Crítica
 HIGH | 4 | 30 480 | BUSINESS-HOURS | High | Hoch | Haute | Alta
@@ -66,7 +69,10 @@ LOW | 2 | 480 4320 | BUSINESS-HOURS | Low | Niedrig | Basse | Baixa
 PLANNED | 1 | 1440 14400 | BUSINESS-HOURS | Planned | Geplant | Planifiée | Planejada
 `;
 
-/** code | usual priority | needs an asset | resolved with: c root cause, s signature | checklist | English | Deutsch | Français | Português */
+/**
+ * code | usual priority | needs an asset | resolved with: c root cause, s signature | checklist | English | Deutsch |
+ * Français | Português
+ */
 export const ticketTypes = `
 BREAKDOWN | HIGH | yes | c | - | Breakdown | Störung | Panne | Defeito
 CORRECTIVE | MEDIUM | yes | - | - | Corrective repair | Instandsetzung | Réparation corrective | Reparo corretivo
@@ -92,5 +98,5 @@ ASSET-IN-USE | yes | Asset in use on a patient | Gerät am Patienten in Gebrauch
 AWAITING-USER | yes | Waiting for an answer of the user | Wartet auf Antwort des Nutzers | Attente d’une réponse de l’utilisateur | Aguardando resposta do usuário
 `;
 
-/** What the letters of a ticket type stand for. */
+/** The meaning of the letters of a ticket type. */
 export const resolvedWith = { c: 'needs_root_cause', s: 'needs_signature' };

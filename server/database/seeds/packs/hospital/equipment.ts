@@ -49,7 +49,7 @@ export const equipment: readonly PackGroup[] = [
   { entity: 'asset-model', rows: modelRows() },
 ];
 
-/** What the platform's lists sort a family by. */
+/** The platform's modality, functionality and categories of a family. */
 function placeOf(family: string): NonNullable<PackRow['lookups']> {
   const places = linesOf(joined(familyPlaces, moreFamilyPlaces), '|');
   const [, modality = '', functionality = '', sub = ''] = places.find(([code]) => code === family) ?? [];

@@ -1,6 +1,7 @@
 /**
- * What a hospital has beyond the families every installation starts with.
- * code | maintenance, calibration, quality assurance every … months | useful life in years | English | Deutsch | Français | Português
+ * Families of a hospital in addition to those of every installation.
+ * code | maintenance, calibration, quality assurance every … months | useful life in years | English | Deutsch | Français |
+ * Português
  */
 export const moreFamilies = `
 HFNC | 6 12 - | 8 | High-flow oxygen therapy unit | High-Flow-Sauerstofftherapie | Appareil d’oxygénothérapie à haut débit | Terapia de oxigênio de alto fluxo

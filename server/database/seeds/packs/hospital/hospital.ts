@@ -4,7 +4,7 @@ import { equipment } from './equipment.ts';
 import { departments } from './rooms.ts';
 import { service } from './service.ts';
 
-/** What a hospital starts with. */
+/** The starter pack of a hospital. */
 export const hospital: Pack = {
   groups: [...equipment, ...service],
   departments: linesOf(departments, '|').map(([code = '', type = '', ...names]) => ({ code, type, names })),

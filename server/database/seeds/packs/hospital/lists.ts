@@ -3,7 +3,10 @@ import type { PackGroup, PackRow } from '../types.ts';
 
 type Own = (cells: readonly string[]) => Omit<PackRow, 'key'>;
 
-/** A list in the order of the table: code first, names in four languages last, what stands between is the list's own. */
+/**
+ * A list in the order of the table: the code is the first cell, the names in four languages are the last ones, and the cells
+ * between them are specific to the list.
+ */
 export function listGroup(entity: string, text: string, own: Own = () => ({ values: {} })): PackGroup {
   const rows = linesOf(text, '|').map((cells, index): PackRow => {
     const code = cells[0] as string;
@@ -17,7 +20,7 @@ export function listGroup(entity: string, text: string, own: Own = () => ({ valu
   return { entity, rows };
 }
 
-/** Two tables read as one. */
+/** Joins tables into one. */
 export function joined(...tables: readonly string[]): string {
   return tables.map((table) => table.trim()).join('\n');
 }

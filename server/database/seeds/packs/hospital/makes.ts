@@ -33,7 +33,7 @@ SCHNEIDER | Schneider Electric | FR | https://www.se.com
 CARRIER | Carrier | US | https://www.carrier.com
 `;
 
-/** code | name | manufacturer; where a maker sells under its own name the two are alike */
+/** code | name | manufacturer; where a manufacturer sells under its own name, both are equal */
 export const makes = `
 GE | GE | GEHC
 PHILIPS | Philips | PHILIPS

@@ -1,4 +1,7 @@
-/** Beyond the room types of every installation. code | clinical | usual capacity | English | Deutsch | Français | Português */
+/**
+ * Room types in addition to those of every installation.
+ * code | clinical | usual capacity | English | Deutsch | Français | Português
+ */
 export const moreRoomTypes = `
 ISOLATION | yes | 1 | Isolation room | Isolierzimmer | Chambre d’isolement | Quarto de isolamento
 ENDOSCOPY | yes | 1 | Endoscopy room | Endoskopieraum | Salle d’endoscopie | Sala de endoscopia
@@ -17,7 +20,10 @@ LIBRARY | no | 12 | Seminar room | Seminarraum | Salle de formation | Sala de tr
 RECORDS | no | 4 | Medical records | Krankenaktenarchiv | Archives médicales | Arquivo médico
 `;
 
-/** Beyond the causes of every installation. code | group | English | Deutsch | Français | Português */
+/**
+ * Root causes in addition to those of every installation.
+ * code | group | English | Deutsch | Français | Português
+ */
 export const moreRootCauses = `
 GAS-SUPPLY | environment | Medical gas supply failed | Gasversorgung ausgefallen | Panne de l’alimentation en gaz | Falha no suprimento de gás
 WATER-QUALITY | environment | Poor water quality | Mangelhafte Wasserqualität | Mauvaise qualité de l’eau | Má qualidade da água
@@ -29,7 +35,10 @@ TRANSPORT-BED | user | Damaged when moving beds | Beim Bettentransport beschädi
 LICENCE | software | Licence expired | Lizenz abgelaufen | Licence expirée | Licença expirada
 `;
 
-/** A department keeps one name, in the client's language. code | type | English | Deutsch | Français | Português */
+/**
+ * A department has one name, in the client's language.
+ * code | type | English | Deutsch | Français | Português
+ */
 export const departments = `
 CC | clinical | Critical care | Intensivmedizin | Soins critiques | Terapia intensiva
 ER | clinical | Emergency | Notaufnahme | Urgences | Emergência

@@ -11,7 +11,7 @@ import type { PackGroup } from '../types.ts';
 import { joined, listGroup } from './lists.ts';
 import { moreRoomTypes, moreRootCauses } from './rooms.ts';
 
-/** Rooms, checklists and what tickets are told with. */
+/** Room types, checklists and the lists that tickets use. */
 export const service: readonly PackGroup[] = [
   listGroup('room-type', joined(roomTypes, moreRoomTypes), ([, clinical, capacity]) => ({
     values: { is_clinical: clinical === 'yes', default_capacity: Number(capacity) },
