@@ -52,13 +52,15 @@ export async function list(context: ReadContext, query: Readonly<Record<string, 
   const countBy = reading.isExact ? plan.count : plan.countUpTo;
   const { totalOf } = plan.page;
   const totalIn = totalOf && ((row: RawRow) => (reading.isExact ? totalOf(row) : Math.min(totalOf(row), most)));
-  const [rows, total] = await readAt(engine, caller, 'list', reading, async (readBy) => {
+  const { records, total } = await readAt(engine, caller, 'list', reading, async (readBy) => {
     const page = () => readBy(parsed)(plan.page.sql, bind(plan.page, bound));
     const count = async () => Number((await readBy(counted(parsed))(countBy.sql, bind(countBy, bound)))[0]?.[0]);
     const isExpensive = reading.isSlow || parsed.words.length > 0;
-    return isExpensive ? pageThenCount(page, count, parsed, totalIn) : Promise.all([page(), count()]);
+    const [rows, total] = await (isExpensive
+      ? pageThenCount(page, count, parsed, totalIn)
+      : Promise.all([page(), count()]));
+    return { records: await decodeRows(rows, (row) => plan.page.decode(row, caller.language)), total };
   });
-  const records = await decodeRows(rows, (row) => plan.page.decode(row, caller.language));
   return {
     rows: owner ? cutEvents(caller, owner, records) : records,
     first: offset,

@@ -4,6 +4,7 @@ import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { authorise, namedOwner } from '#server/crud/service.ts';
 import { bind } from '#server/crud/sql/sql-builder.ts';
+import type { RawRow } from '#server/database/connect.ts';
 import type { ReadKind } from '#server/database/slow-reads/slow-reads.ts';
 import { badQuery } from '#server/errors.ts';
 import { cutEvents } from './event-view.ts';
@@ -60,12 +61,13 @@ async function pageBehind(context: ReadContext, query: ListQuery, place: Place |
   const plan = keysetPlan(made, entity, parsed, owner, place);
   const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
   const bound = bind(plan, bindContext(caller, values, { filter: parsed.filter }));
-  const found = reading.isSlow
-    ? await readAt(engine, caller, kind, reading, (readBy) => readBy(parsed)(plan.sql, bound))
-    : await engine.database.readPlanned(plan.sql, bound);
-  const page = found.slice(0, parsed.limit);
-  const last = found.length > parsed.limit ? page.at(-1) : undefined;
-  const records = await decodeRows(page, (row) => plan.decode(row, caller.language));
+  const pageOf = async (found: readonly RawRow[]) => ({
+    records: await decodeRows(found.slice(0, parsed.limit), (row) => plan.decode(row, caller.language)),
+    last: found.length > parsed.limit ? found[parsed.limit - 1] : undefined,
+  });
+  const { records, last } = reading.isSlow
+    ? await readAt(engine, caller, kind, reading, async (readBy) => pageOf(await readBy(parsed)(plan.sql, bound)))
+    : await pageOf(await engine.database.readPlanned(plan.sql, bound));
   return {
     rows: owner ? cutEvents(caller, owner, records) : records,
     end: last ? plan.placeOf(last) : null,

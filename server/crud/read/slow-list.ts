@@ -62,6 +62,8 @@ export type ReadBy = (query: Pick<ListQuery, 'indexed'>) => ReadRows;
 
 /**
  * Runs `work` with a function that reads rows: on this thread's connection, or, when slow, in turn off the main thread.
+ * Rows are decoded within `work`, so that the turn also limits how many large answers are in memory at once.
+ *
  * @throws Problem 503 when it took too long, with the part of the query to narrow, or when too many slow reads are running
  */
 export async function readAt<T>(
@@ -104,27 +106,32 @@ function expensivePart(path: string): FaultItem {
   return { path, code: expensiveParameters[path] ?? 'dear_condition', params: { field: path } };
 }
 
+/** So many rows are processed at once. More of them are processed in steps, between which other requests are served. */
 const rowsAtOnce = 50;
+const millisecondsOfStep = 1;
 
-/** Decodes rows into records, fifty at a time: between two parts other requests are served. */
+/** Decodes rows into records. */
 export async function decodeRows<T>(rows: readonly RawRow[], decode: (row: RawRow) => T): Promise<T[]> {
   if (rows.length <= rowsAtOnce) return rows.map(decode);
   grow();
-  const records: T[] = [];
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await nextStep();
-    for (const row of rows.slice(from, from + rowsAtOnce)) records.push(decode(row));
-  }
-  return records;
+  return inSteps(rows, decode);
 }
 
-/** A list as JSON text, also made in parts. */
+/** A list as JSON text. */
 export async function jsonOf(records: readonly unknown[]): Promise<string> {
   if (records.length <= rowsAtOnce) return JSON.stringify(records);
-  const parts: string[] = [];
-  for (let from = 0; from < records.length; from += rowsAtOnce) {
-    await nextStep();
-    parts.push(JSON.stringify(records.slice(from, from + rowsAtOnce)).slice(1, -1));
+  return `[${(await inSteps(records, (record) => JSON.stringify(record))).join(',')}]`;
+}
+
+async function inSteps<From, To>(items: readonly From[], convert: (item: From) => To): Promise<To[]> {
+  const converted: To[] = [];
+  let until = 0;
+  for (const item of items) {
+    if (performance.now() >= until) {
+      await nextStep();
+      until = performance.now() + millisecondsOfStep;
+    }
+    converted.push(convert(item));
   }
-  return `[${parts.join(',')}]`;
+  return converted;
 }
