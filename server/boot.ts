@@ -147,7 +147,7 @@ function makeParts(settings: Settings, options: BootOptions, { model, plugs, run
     vault,
     outside,
     publicUrl: settings.publicUrl,
-    wakeJobs: () => running.runner?.wake(),
+    startWaitingJobs: () => running.runner?.startWaiting(),
     callerOf: (reader, asker, userId, apiKeyId = null) =>
       callerOf({ engine, callers, engines }, reader, asker, { userId, apiKeyId }),
   };

@@ -1,7 +1,7 @@
 import type { EntityModel, Language } from '#generator/model/types.ts';
 import type { Caller } from './crud/caller.ts';
 import type { Engine } from './crud/engine.ts';
-import type { Ahead } from './crud/read/read-ahead.ts';
+import type { Prefetched } from './crud/read/prefetch.ts';
 import type { Sentences } from './services/sentences.ts';
 
 /** What middleware stores for the middleware and routes after it. */
@@ -15,7 +15,7 @@ export type AppState = {
   /** The version of all custom fields that the caller uses. */
   customVersion?: number;
   /** The record that was read together with the session. */
-  ahead?: Ahead;
+  ahead?: Prefetched;
   /** The Content-Range of a list's rows, stored while its answer is compressed. */
   rowRange?: string;
   /** The error that a successful answer reports as a warning. */

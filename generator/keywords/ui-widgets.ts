@@ -24,7 +24,7 @@ export const uiWidgets = [
  * which the value refers, as in `condition:entity`. A condition may use everything that a rule may, a filter what a list is
  * filtered by.
  */
-export const speaking: Readonly<Record<string, readonly string[]>> = {
+export const formatsByWidget: Readonly<Record<string, readonly string[]>> = {
   condition: ['condition', 'filter'],
   fields: ['fields'],
   kinds: ['kinds'],

@@ -3,7 +3,7 @@ import { currencyEntity } from '../model/currencies.ts';
 import type { FieldModel, Ui } from '../model/types.ts';
 import type { FieldAt, FieldKeyword } from './keyword.ts';
 import { closed, fieldName, filter, text } from './shapes.ts';
-import { speaking, uiWidgets } from './ui-widgets.ts';
+import { formatsByWidget, uiWidgets } from './ui-widgets.ts';
 
 export const ui: FieldKeyword = {
   name: 'x-ui',
@@ -42,7 +42,7 @@ export const ui: FieldKeyword = {
     if (hidden && at.field.required && (at.field.default ?? null) === null)
       at.report('/hidden', 'nobody could fill in a hidden field that is required and has no default');
     if (at.field.ui.locked_if) checkCondition(at, '/locked_if', at.field.ui.locked_if);
-    if (speaking[widget]) checkAbout(at, widget, format);
+    if (formatsByWidget[widget]) checkAbout(at, widget, format);
     if (at.field.ui.currency !== undefined) checkCurrency(at, at.field.ui.currency);
     if (widget === 'week') checkWeek(at);
     if (widget === 'signature' && at.field.file?.accept.join() !== 'image')
@@ -76,8 +76,8 @@ function refuseHidden({ field, report }: FieldAt, { name, group, secret, ui }: F
 /** A value that refers to a kind of record must name the field that contains that kind. */
 function checkAbout(at: FieldAt, widget: string, format: string): void {
   const [word = '', about = ''] = format.split(':');
-  if (!speaking[widget]?.includes(word) || about === '') {
-    const forms = speaking[widget]?.map((one) => `"${one}:<field>"`).join(' or ');
+  if (!formatsByWidget[widget]?.includes(word) || about === '') {
+    const forms = formatsByWidget[widget]?.map((one) => `"${one}:<field>"`).join(' or ');
     at.report('/format', `"${widget}" needs the format ${forms}, with the field that names the kind of record`);
     return;
   }

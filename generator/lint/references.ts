@@ -5,9 +5,9 @@ import type { EntityModel, FieldModel, Model } from '../model/types.ts';
 export function lintReferences(model: Model, problems: Faults): void {
   for (const entity of Object.values(model.entities)) {
     for (const field of demanded(entity)) {
-      const way = wayBack(model, entity.name, field);
-      if (!way) continue;
-      const ring = [entity.name, ...way].join(' → ');
+      const path = pathBack(model, entity.name, field);
+      if (!path) continue;
+      const ring = [entity.name, ...path].join(' → ');
       problems.report(
         entity.file,
         `/properties/${field.name}`,
@@ -25,14 +25,14 @@ function demanded({ fields }: EntityModel): readonly FieldModel[] {
 }
 
 /** The entities from a reference's target back to `home` through required references only; null if there is no such path. */
-function wayBack(model: Model, home: string, first: FieldModel, seen = new Set<string>()): string[] | null {
+function pathBack(model: Model, home: string, first: FieldModel, seen = new Set<string>()): string[] | null {
   const target = first.ref?.entity ?? '';
   if (target === home) return [home];
   const entity = model.entities[target];
   if (!entity || seen.has(target)) return null;
   seen.add(target);
   for (const field of demanded(entity)) {
-    const rest = wayBack(model, home, field, seen);
+    const rest = pathBack(model, home, field, seen);
     if (rest) return [target, ...rest];
   }
   return null;

@@ -1,5 +1,5 @@
 /** The faults that one wrong value may have together, the most helpful first: the kind of a value comes before its size. */
-const telling = [
+const bySignificance = [
   'required',
   'unknown_field',
   'enum',
@@ -24,6 +24,6 @@ export function onePerPlace<T extends { readonly path: string; readonly code: st
 }
 
 function rank(code: string): number {
-  const place = telling.indexOf(code);
-  return place < 0 ? telling.length : place;
+  const place = bySignificance.indexOf(code);
+  return place < 0 ? bySignificance.length : place;
 }

@@ -40,7 +40,7 @@ async function forgot(access: Access, ctx: Context): Promise<void> {
     const caller = { ...asSystem(engine.model, engine.clock()), language: ctx.state.language };
     const job = { kind: forgotKind, key: randomUUID(), entity: engine.model.entities.user!, input: { email } };
     await engine.database.transaction((trx) => enqueue(trx, caller, job));
-    engine.wakeJobs();
+    engine.startWaitingJobs();
   }
   ctx.body = { ok: true };
 }
@@ -55,7 +55,7 @@ async function reset(access: Access, ctx: Context): Promise<void> {
   const fresh = { password: text(password), hash: await hashPassword(text(password)) };
   const login = await engine.database.transaction((trx) => useUp(access, engine, trx, text(token), fresh));
   if (login === null) throw new Problem(400, 'validation_failed', [{ path: '/token', code: 'link_invalid' }]);
-  engine.wakeJobs();
+  engine.startWaitingJobs();
   ctx.body = { ok: true, userId: login };
 }
 

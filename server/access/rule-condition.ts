@@ -53,7 +53,7 @@ export function conditionFault(entity: EntityModel, conditions: unknown, context
 function faultOfField(entity: EntityModel, conditions: unknown, fault: FaultItem, context: PlugContext): RuleFault {
   const steps = stepsOf(conditions, fault);
   const name = steps.join('.');
-  const { titles, last } = walk(entity, steps, context);
+  const { titles, last } = titlesAlong(entity, steps, context);
   const field = titles?.join(' › ') || name;
   const known = (last ? operatorsByKind[last.kind] : operators).join(', ');
   const code = codeOf(fault, name);
@@ -87,7 +87,7 @@ function placeOf(conditions: unknown, field: string): string[] | null {
 }
 
 /** The titles of the fields along a path; null where one of them does not exist or the caller may not read it. */
-function walk(entity: EntityModel, steps: readonly string[], { engine, caller }: PlugContext) {
+function titlesAlong(entity: EntityModel, steps: readonly string[], { engine, caller }: PlugContext) {
   const titles: string[] = [];
   let here: EntityModel | undefined = entity;
   let last: FieldModel | null = null;

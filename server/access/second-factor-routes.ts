@@ -68,7 +68,7 @@ async function confirm(access: Access, ctx: Context): Promise<void> {
     engine.database.transaction((trx) => confirmEnrolment(engine, trx, userId, code)),
   );
   if (!codes) throw wrongCode();
-  engine.wakeJobs();
+  engine.startWaitingJobs();
   ctx.body = { recovery_codes: codes };
 }
 
@@ -98,7 +98,7 @@ async function remove(access: Access, ctx: Context): Promise<void> {
     }),
   );
   if (!done) throw wrongCode();
-  engine.wakeJobs();
+  engine.startWaitingJobs();
   ctx.body = { ok: true };
 }
 

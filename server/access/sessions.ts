@@ -64,10 +64,10 @@ export async function isOfSso(reader: Reader, sessionId: number): Promise<boolea
   return (await reader.read(sql, [sessionId, `${ssoFamily}%`])).length > 0;
 }
 
-export type RefreshVerdict = 'fresh' | 'grace' | 'reuse' | 'ended';
+export type RefreshState = 'fresh' | 'grace' | 'reuse' | 'ended';
 
 /** Judges a refresh token: the current one, the one just replaced, an earlier one (stolen?), or one of an ended session. */
-export function judgeRefresh(session: SessionRow, token: string, settings: Settings, now: Date): RefreshVerdict {
+export function judgeRefresh(session: SessionRow, token: string, settings: Settings, now: Date): RefreshState {
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   if (session.revokedAt !== null || Date.parse(session.expiresAt) <= now.getTime()) return 'ended';
   const hash = hashToken(token);

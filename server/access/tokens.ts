@@ -22,19 +22,19 @@ export type Tokens = {
 const issuer = 'leafmark';
 const kinds = { access: 'api', files: 'files' } as const;
 type Kind = keyof typeof kinds;
-const mostVerdicts = 5000;
+const mostVerified = 5000;
 
 /** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and verified by a MAC. */
 export function makeTokens(secrets: Secrets): Tokens {
   const key = createSecretKey(secrets.tokenKey);
-  const verdicts = new Map<string, AccessClaims & { readonly issued: number; readonly expires: number }>();
+  const verifiedTokens = new Map<string, AccessClaims & { readonly issued: number; readonly expires: number }>();
   const known = async (token: string, kind: Kind, now: Date): Promise<AccessClaims | null> => {
-    const verdict = verdicts.get(`${kind} ${token}`);
-    if (verdict) return verdict.expires * 1000 > now.getTime() && !isAhead(verdict.issued, now) ? verdict : null;
+    const known = verifiedTokens.get(`${kind} ${token}`);
+    if (known) return known.expires * 1000 > now.getTime() && !isAhead(known.issued, now) ? known : null;
     const claims = await verify(key, kind, token, now);
     if (!claims) return null;
-    if (verdicts.size >= mostVerdicts) verdicts.delete(verdicts.keys().next().value as string);
-    verdicts.set(`${kind} ${token}`, claims);
+    if (verifiedTokens.size >= mostVerified) verifiedTokens.delete(verifiedTokens.keys().next().value as string);
+    verifiedTokens.set(`${kind} ${token}`, claims);
     return claims;
   };
   const seal = (sessionId: number, core: string) => `${sessionId}.${core}.${mac(secrets, `${sessionId}.${core}`)}`;

@@ -2,7 +2,7 @@ import { boot } from '#server/boot.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { seed } from '#server/database/seed.ts';
-import { finder } from '#server/database/seed-doors.ts';
+import { finder } from '#server/database/seed-rows.ts';
 import { putLoad } from '#server/database/seeds/load/put-load.ts';
 import { numberOf, runCommand, say, UsageError, type Words } from './run-command.ts';
 

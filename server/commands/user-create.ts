@@ -6,7 +6,7 @@ import { boot } from '#server/boot.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write/write.ts';
-import { finder } from '#server/database/seed-doors.ts';
+import { finder } from '#server/database/seed-rows.ts';
 import { Problem } from '#server/errors.ts';
 import { numberOf, runCommand, say, UsageError, type Words } from './run-command.ts';
 

@@ -43,7 +43,7 @@ export async function act(
   if (hasBin && name === 'restore') return void (await restoreRow(work, id, version));
   if (hasBin && name === 'purge') return void (await purgeRow(work, id, version));
   const step = stepOf(entity, name);
-  if (step) return void (await walk(work, step, objectOf(input), version));
+  if (step) return void (await doTransition(work, step, objectOf(input), version));
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug) throw notFound();
   return runPlug(work, plug, objectOf(input), version, prepared);
@@ -80,7 +80,7 @@ export async function prepareAction(
   return plug.prepare(given);
 }
 
-async function walk(work: Act, step: Step, input: Stored, version: UpdateOptions['version']): Promise<void> {
+async function doTransition(work: Act, step: Step, input: Stored, version: UpdateOptions['version']): Promise<void> {
   const { lifecycle, transition } = step;
   const { caller, entity, id } = work;
   const { record } = await loadRow(work, id, transition.name, false);

@@ -48,5 +48,5 @@ export type Engine = {
   /** The installation's address, as PUBLIC_URL sets it; null without it. */
   readonly publicUrl: string | null;
   /** Notifies the runner of jobs that a job was queued and committed. */
-  readonly wakeJobs: () => void;
+  readonly startWaitingJobs: () => void;
 };

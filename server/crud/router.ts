@@ -172,7 +172,7 @@ async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Pro
     body: JSON.stringify({ job, status: 'waiting', total: body.rows.length }),
   });
   send(ctx, await answerWrite({ engine, caller, entity }, options, enqueue, accepted));
-  engine.wakeJobs();
+  engine.startWaitingJobs();
 }
 
 async function exportRoute(ctx: Context): Promise<void> {
@@ -185,7 +185,7 @@ async function exportRoute(ctx: Context): Promise<void> {
     body: JSON.stringify({ job, status: 'waiting', total }),
   });
   send(ctx, await answerWrite({ engine, caller, entity }, writeOptions(ctx, 'once'), put, accepted));
-  engine.wakeJobs();
+  engine.startWaitingJobs();
 }
 
 function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown {

@@ -8,10 +8,10 @@ import { bindContext, type Caller } from './caller.ts';
 import { cutEvents } from './read/event-view.ts';
 import { expandedLines, readLines } from './read/lines.ts';
 import { type ListQuery, parseListQuery, searchValues } from './read/list-query.ts';
-import type { Ahead } from './read/read-ahead.ts';
+import type { Prefetched } from './read/prefetch.ts';
 import { counted, listPlan, recordPlan, shapedPlan } from './read/read-plan.ts';
 import { countLimits } from './read/read-price.ts';
-import { chooseListed, chooseWay } from './read/search-way.ts';
+import { chooseListed, chooseSearchStrategy } from './read/search-way.ts';
 import type { ApiRecord } from './read/select.ts';
 import { decodeRows, endable, readAt, readingOf } from './read/slow-list.ts';
 import { bind } from './sql/sql-builder.ts';
@@ -33,7 +33,7 @@ export type ListAnswer = {
 export async function list(context: ReadContext, query: Readonly<Record<string, unknown>>): Promise<ListAnswer> {
   const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
-  const words = await chooseWay(context, parseListQuery(caller.ability, entity, query));
+  const words = await chooseSearchStrategy(context, parseListQuery(caller.ability, entity, query));
   const asked = chooseListed(context, words);
   const reading = await readingOf(context, asked);
   const parsed = reading.isSlow ? endable(asked) : asked;
@@ -86,7 +86,7 @@ async function pageThenCount(
   return [rows, first && totalIn ? totalIn(first) : await count()];
 }
 
-type Shape = { readonly query: Readonly<Record<string, unknown>>; readonly ahead?: Ahead | undefined };
+type Shape = { readonly query: Readonly<Record<string, unknown>>; readonly ahead?: Prefetched | undefined };
 
 /**
  * One record with its titles and the actions that the caller may run on it, or with the `fields` and `expand` of a query.
@@ -205,7 +205,11 @@ export function authorise(caller: Caller, entity: EntityModel, verb: string): vo
   if (!caller.ability.can(verb, entity.name)) throw forbidden('action_not_permitted', { action: verb });
 }
 
-async function readFrom({ engine, caller, entity }: ReadContext, id: number, ahead?: Ahead): Promise<ApiRecord | null> {
+async function readFrom(
+  { engine, caller, entity }: ReadContext,
+  id: number,
+  ahead?: Prefetched,
+): Promise<ApiRecord | null> {
   const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect }, entity);
   const known = ahead?.plan === plan && ahead.id === id;
   const row = known ? ahead.row : (await engine.database.read(plan.sql, bind(plan, bindContext(caller, { id }))))[0];

@@ -14,24 +14,24 @@ const mostGroups = 20;
  * @returns for each uniqueness that existing rows violate: its index, a message with entity, ids, values and what to do, and
  * whether the rows may stay as they are
  */
-export async function fillKeys(trx: Transaction, step: FillKeys): Promise<Twins[]> {
+export async function fillKeys(trx: Transaction, step: FillKeys): Promise<Duplicates[]> {
   if (step.fields.length > 0) await writeKeys(trx, step);
-  const found: Twins[] = [];
+  const found: Duplicates[] = [];
   for (const index of step.unique) {
     const columns = index.columns.filter((name) => name !== 'client0');
     const marked = columns.filter(isKey).map(fieldOf).at(-1);
     const fields = columns.map((name) => (isKey(name) ? fieldOf(name) : name));
-    const twins = await twinsOf(trx, step.table, index, fields);
-    if (twins.length === 0) continue;
-    if (marked) await mark(trx, step.table, marked, twins);
+    const duplicates = await duplicatesOf(trx, step.table, index, fields);
+    if (duplicates.length === 0) continue;
+    if (marked) await mark(trx, step.table, marked, duplicates);
     const cure = marked ? mayStay : changeFirst;
-    const sentence = `${twinsText(step, index, fields, twins)}. ${cure}`;
+    const sentence = `${describeDuplicates(step, index, fields, duplicates)}. ${cure}`;
     found.push({ index: index.name, sentence, mayStay: marked !== undefined });
   }
   return found;
 }
 
-export type Twins = { readonly index: string; readonly sentence: string; readonly mayStay: boolean };
+export type Duplicates = { readonly index: string; readonly sentence: string; readonly mayStay: boolean };
 
 const mayStay =
   'Rename them in the version that ran until now, or keep them as they are (doctor names them until they are renamed): npm run migrate -- --yes';
@@ -73,7 +73,12 @@ async function writeKeys(trx: Transaction, { table, fields }: FillKeys): Promise
 }
 
 /** Rows with equal keys: the group's first id, the row's id, and the texts; sorted by group, with the lowest id first. */
-async function twinsOf(trx: Transaction, table: string, index: IndexDef, fields: readonly string[]): Promise<RawRow[]> {
+async function duplicatesOf(
+  trx: Transaction,
+  table: string,
+  index: IndexDef,
+  fields: readonly string[],
+): Promise<RawRow[]> {
   const columns = index.columns.map((name) => (name === 'client0' ? 'coalesce(client_id, 0)' : name));
   const counted = [...(index.live ? ['deleted_at is null'] : []), ...(index.where ? [index.where] : [])];
   const held = [...counted, ...index.columns.filter((name) => name !== 'client0').map((name) => `${name} is not null`)];
@@ -103,7 +108,12 @@ async function mark(trx: Transaction, table: string, field: string, twins: reado
   }
 }
 
-function twinsText({ entity }: FillKeys, { where }: IndexDef, fields: readonly string[], twins: readonly RawRow[]) {
+function describeDuplicates(
+  { entity }: FillKeys,
+  { where }: IndexDef,
+  fields: readonly string[],
+  twins: readonly RawRow[],
+) {
   const groups = new Map<unknown, string[]>();
   for (const [first, id, ...texts] of twins) {
     const shown = `${String(id)} "${texts.map(String).join('", "')}"`;

@@ -3,7 +3,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader, Transaction } from './connect.ts';
-import { putter } from './seed-doors.ts';
+import { putter } from './seed-rows.ts';
 import { seedReference } from './seeds/seed-reference.ts';
 import type { Put, SeedRow } from './seeds/types.ts';
 

@@ -1,8 +1,8 @@
 import { hashPassword } from '#server/access/passwords.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from './connect.ts';
-import { finder, putter } from './seed-doors.ts';
 import { seedNewLists } from './seed-lists.ts';
+import { finder, putter } from './seed-rows.ts';
 import { makeDemoFiles } from './seeds/demo/make-files.ts';
 import { seedDemo } from './seeds/seed-demo.ts';
 

@@ -11,7 +11,7 @@ import { isUsable, type UserRow } from '#server/access/user-rows.ts';
 import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { type Guess, guessRecord } from '#server/crud/read/read-ahead.ts';
+import { type Prefetch, prefetchOf } from '#server/crud/read/prefetch.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
@@ -83,9 +83,9 @@ async function resume(
   { method, path, now }: { readonly method: string; readonly path: string; readonly now: Date },
 ): Promise<void> {
   const engine = state.engine;
-  const guess = method === 'GET' ? await guessFor(access, state, claims.sessionId, path, now) : null;
+  const prefetch = method === 'GET' ? await prefetchFor(access, state, claims.sessionId, path, now) : null;
   let row: RawRow | null = null;
-  const session = await access.callers.session(engine.database, claims.sessionId, guess, (found) => {
+  const session = await access.callers.session(engine.database, claims.sessionId, prefetch, (found) => {
     row = found;
   });
   if (!session || session.user.id !== claims.userId || session.revokedAt !== null) return;
@@ -94,10 +94,10 @@ async function resume(
   if (session.user.mustChangePassword && path.startsWith('/api/')) await demandOwnPassword(access, session.sessionId);
   if (path.startsWith('/api/') && isDemanded(access.settings, session.user.clientId))
     await demandSecondFactor(access, session.sessionId, claims.userId);
-  if (guess?.user === session.user) {
-    state.engine = guess.engine;
-    state.caller = guess.caller;
-    state.ahead = { id: guess.id, plan: guess.plan, row };
+  if (prefetch?.user === session.user) {
+    state.engine = prefetch.engine;
+    state.caller = prefetch.caller;
+    state.ahead = { id: prefetch.id, plan: prefetch.plan, row };
   } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
 }
 
@@ -183,16 +183,16 @@ async function callerOf(
  * Where one statement is cheaper than two, the requested record is read together with the session, with the rights of its
  * last request.
  */
-async function guessFor(
+async function prefetchFor(
   access: Access,
   state: AppState,
   sessionId: number,
   path: string,
   now: Date,
-): Promise<(Guess & { readonly user: UserRow; readonly engine: Engine }) | null> {
+): Promise<(Prefetch & { readonly user: UserRow; readonly engine: Engine }) | null> {
   const user = state.engine.database.dialect.together && access.callers.lastSeen(sessionId);
   if (!user) return null;
   const { engine, caller } = await callerOf(access, state, user, sessionId, now);
-  const guess = guessRecord(engine, caller, path);
+  const guess = prefetchOf(engine, caller, path);
   return guess && { ...guess, user, engine };
 }

@@ -65,10 +65,10 @@ function challengeFor(authorization: string): string {
 }
 
 /** The language in which messages are written, and the caller they are for, where a person makes the request. */
-export type Speaker = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requestId'> &
+export type ProblemContext = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requestId'> &
   Partial<Pick<AppState, 'caller'>>;
 
-export function problemBody(state: Speaker, problem: Problem, entity: EntityModel | undefined): ProblemBody {
+export function problemBody(state: ProblemContext, problem: Problem, entity: EntityModel | undefined): ProblemBody {
   const { language, sentences: said } = state;
   const errors = problem.errors.map((error) => {
     const { where, ...params } = error.params ?? {};
@@ -95,7 +95,7 @@ export function problemBody(state: Speaker, problem: Problem, entity: EntityMode
  * The condition under which a value is an error; null where there is none, or where it names fields that the caller may not
  * read.
  */
-function conditionWords(state: Speaker, entity: EntityModel | undefined, where: unknown): string | null {
+function conditionWords(state: ProblemContext, entity: EntityModel | undefined, where: unknown): string | null {
   if (!entity || !isJson(where)) return null;
   const { engine, sentences, language, caller } = state;
   const isRead = ownFieldsIn(where).every((name) => caller?.ability.mayName(entity, entity.field[name] as FieldModel));
@@ -107,7 +107,7 @@ function conditionWords(state: Speaker, entity: EntityModel | undefined, where: 
  * the caller's language and zone.
  */
 function named(
-  state: Speaker,
+  state: ProblemContext,
   entity: EntityModel | undefined,
   params: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -128,7 +128,7 @@ function named(
   return shown;
 }
 
-function rightsIn({ engine: { model }, sentences, language }: Speaker, rights: readonly NamedRight[]): string {
+function rightsIn({ engine: { model }, sentences, language }: ProblemContext, rights: readonly NamedRight[]): string {
   return rights.map((right) => rightWords({ model, sentences, language }, right)).join('; ');
 }
 
@@ -136,7 +136,7 @@ function rightsIn({ engine: { model }, sentences, language }: Speaker, rights: r
  * The title of the field at an error's path. For an unknown field it is the name as it was sent, so that a hidden field
  * cannot be distinguished from an absent one.
  */
-function titleAt(state: Speaker, entity: EntityModel | undefined, error: FaultItem): string {
+function titleAt(state: ProblemContext, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
   const field = entity?.field[name];
   const line = lineEntity(state, entity, error.path);
@@ -153,7 +153,11 @@ function titleAt(state: Speaker, entity: EntityModel | undefined, error: FaultIt
 }
 
 /** The entity of the lines that a pointer leads to; undefined where it leads to a field. */
-function lineEntity({ engine }: Speaker, entity: EntityModel | undefined, path: string): EntityModel | undefined {
+function lineEntity(
+  { engine }: ProblemContext,
+  entity: EntityModel | undefined,
+  path: string,
+): EntityModel | undefined {
   const list = entity && linesNamed(entity, path.split('/')[1] ?? '');
   return list && engine.model.entities[list.entity];
 }

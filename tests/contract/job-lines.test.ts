@@ -36,7 +36,7 @@ const instant = (seconds = 0) => new Date(clock.now().getTime() + seconds * 1000
 function run(): void {
   const made = startRunner(engine, async () => engine(), app.log, { poll: 20 });
   runners.push(made);
-  made.wake();
+  made.startWaiting();
 }
 
 async function addJobs(count: number, kindOf: string, values: { status: string; after?: string }): Promise<void> {

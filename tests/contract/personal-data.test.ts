@@ -69,7 +69,7 @@ async function erase(): Promise<Record<string, unknown>> {
       input: {},
     }),
   );
-  engine.wakeJobs();
+  engine.startWaitingJobs();
   const [row] = await until(
     () => app.database.read(`select status, result from jobs where id = ${job}`, []),
     (rows) => rows[0]?.[0] === 'done',

@@ -51,7 +51,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     productName: 'Leafmark',
     entityFor: (entity) => entity,
     files: folderStore(path.join(tmpdir(), 'leafmark-no-files')),
-    wakeJobs: () => {},
+    startWaitingJobs: () => {},
     seal: makeSeal(randomBytes(32), 'test'),
     publicUrl: null,
   };

@@ -20,7 +20,7 @@ export type Ground = {
 
 /** Checks a condition on the entity's own row. */
 export function checkCondition(at: At, pointer: string, filter: Filter): void {
-  walk({ at, target: at.entity, record: null, own: false }, pointer, filter);
+  checkFilter({ at, target: at.entity, record: null, own: false }, pointer, filter);
 }
 
 /** Checks a condition on rows of another entity, where `$record.x` is a field of this one; `own` forbids paths. */
@@ -32,15 +32,15 @@ export function checkTargetCondition(
   reach?: 'own',
 ): void {
   const ground = { at, target, record: reach ? null : at.entity, own: reach === 'own' };
-  walk(ground, pointer, filter);
+  checkFilter(ground, pointer, filter);
   if (ground.own) checkOwnLimits(ground, pointer, filter);
 }
 
-function walk(ground: Ground, pointer: string, filter: Filter): void {
+function checkFilter(ground: Ground, pointer: string, filter: Filter): void {
   for (const [key, value] of Object.entries(filter)) {
     const place = `${pointer}/${escapePointer(key)}`;
     if (key === '$and' || key === '$or') {
-      walkAll(ground, place, value);
+      checkAll(ground, place, value);
       continue;
     }
     if (key.startsWith('$')) {
@@ -48,17 +48,17 @@ function walk(ground: Ground, pointer: string, filter: Filter): void {
       continue;
     }
     const field = fieldOfPath(ground, place, key);
-    if (field) walkValue(ground, place, field, value);
+    if (field) checkFieldValue(ground, place, field, value);
   }
 }
 
-function walkAll(ground: Ground, pointer: string, value: unknown): void {
+function checkAll(ground: Ground, pointer: string, value: unknown): void {
   if (!Array.isArray(value)) {
     ground.at.report(pointer, 'expected a list of conditions');
     return;
   }
   value.forEach((item, index) => {
-    if (isJson(item)) walk(ground, `${pointer}/${index}`, item);
+    if (isJson(item)) checkFilter(ground, `${pointer}/${index}`, item);
     else if (ground.own) ground.at.report(`${pointer}/${index}`, 'expected a condition');
   });
 }
@@ -97,7 +97,7 @@ function lastField({ at }: Ground, pointer: string, entity: EntityModel, name: s
   return null;
 }
 
-function walkValue(ground: Ground, pointer: string, field: FieldModel, value: unknown): void {
+function checkFieldValue(ground: Ground, pointer: string, field: FieldModel, value: unknown): void {
   if (!isJson(value)) {
     checkConstant(ground, pointer, field, value);
     if (ground.own && !isVariableText(value)) checkOwnOperand(ground, pointer, field, '$eq', value);
@@ -107,18 +107,18 @@ function walkValue(ground: Ground, pointer: string, field: FieldModel, value: un
   for (const [operator, operand] of Object.entries(value)) {
     const place = `${pointer}/${operator}`;
     if (!ground.at.expect(place, 'operator', operator, operatorsByKind[field.kind])) continue;
-    if (nesting.includes(operator)) walkNested(ground, place, field, operand);
-    else walkOperand(ground, place, field, operator as Operator, operand);
+    if (nesting.includes(operator)) checkNested(ground, place, field, operand);
+    else checkOperand(ground, place, field, operator as Operator, operand);
   }
 }
 
-function walkNested(ground: Ground, place: string, field: FieldModel, operand: unknown): void {
+function checkNested(ground: Ground, place: string, field: FieldModel, operand: unknown): void {
   const target = field.ref ? ground.at.entities[field.ref.entity] : undefined;
   if (ground.own) ground.at.report(place, ownOnly);
-  else if (isJson(operand) && target) walk({ ...ground, target }, place, operand);
+  else if (isJson(operand) && target) checkFilter({ ...ground, target }, place, operand);
 }
 
-function walkOperand(ground: Ground, place: string, field: FieldModel, operator: Operator, operand: unknown): void {
+function checkOperand(ground: Ground, place: string, field: FieldModel, operator: Operator, operand: unknown): void {
   if (operator !== '$exists') checkConstant(ground, place, field, operand);
   if (ground.own && !isVariableText(operand)) checkOwnOperand(ground, place, field, operator, operand);
 }

@@ -15,9 +15,9 @@ export function applyStates(draft: EntityDraft): void {
   }
 }
 
-function statesWith({ lifecycles }: EntityDraft, isMeant: (state: StateModel) => boolean): Filter[] {
+function statesWith({ lifecycles }: EntityDraft, matches: (state: StateModel) => boolean): Filter[] {
   return lifecycles.flatMap(({ field, states }) => {
-    const codes = Object.entries(states).flatMap(([code, state]) => (isMeant(state) ? [code] : []));
+    const codes = Object.entries(states).flatMap(([code, state]) => (matches(state) ? [code] : []));
     return codes.length > 0 ? [{ [field]: { $in: codes } }] : [];
   });
 }

@@ -23,7 +23,7 @@ export function classify(step: Step, siblings: readonly Step[] = []): StepClass 
   if (step.op === 'retype_column') return classifyRetype(step.from, step.to);
   if (step.op === 'add_column') return step.column.notNull && step.column.default === undefined ? 'flag' : 'safe';
   if (step.op === 'add_index')
-    return !step.index.unique || comesBack(step, siblings) || isLookedAt(step, siblings) ? 'safe' : 'flag';
+    return !step.index.unique || replacesDropped(step, siblings) || isLookedAt(step, siblings) ? 'safe' : 'flag';
   return 'safe';
 }
 
@@ -45,7 +45,7 @@ function isLookedAt({ table, index }: AddIndex, siblings: readonly Step[]): bool
 }
 
 /** Whether the same uniqueness existed before, under another name of the index, the table or a column. */
-function comesBack({ table, index }: AddIndex, siblings: readonly Step[]): boolean {
+function replacesDropped({ table, index }: AddIndex, siblings: readonly Step[]): boolean {
   const retyped = siblings.some((step) => step.op === 'retype_column' && step.table === table);
   const same = (step: Step) =>
     step.op === 'drop_index' &&

@@ -27,7 +27,7 @@ function nextNumber(migrations: readonly Migration[]): string {
   return String(last + 1).padStart(4, '0');
 }
 
-const telling: readonly Step['op'][] = [
+const bySignificance: readonly Step['op'][] = [
   'create_table',
   'rename_table',
   'drop_table',
@@ -38,8 +38,8 @@ const telling: readonly Step['op'][] = [
 ];
 
 function titleOf(steps: readonly Step[]): string {
-  const step = telling.map((op) => steps.find((candidate) => candidate.op === op)).find(Boolean) ?? steps[0]!;
-  const more = steps.some((other) => other !== step && telling.includes(other.op)) ? '_and_more' : '';
+  const step = bySignificance.map((op) => steps.find((candidate) => candidate.op === op)).find(Boolean) ?? steps[0]!;
+  const more = steps.some((other) => other !== step && bySignificance.includes(other.op)) ? '_and_more' : '';
   return `${wordsOf(step)}${more}`.slice(0, 60);
 }
 

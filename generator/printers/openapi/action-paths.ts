@@ -10,7 +10,7 @@ import { problems } from './problems.ts';
 export function actionPaths(entity: EntityModel): JsonSchema {
   const bin = entity.verbs.includes('delete') ? [restore, purge] : [];
   return Object.fromEntries([
-    ...transitionsOf(entity).map((transition) => [path(entity, transition.name), walk(entity, transition)]),
+    ...transitionsOf(entity).map((transition) => [path(entity, transition.name), transitionPath(entity, transition)]),
     ...bin.map((make) => make(entity)),
     explain(entity),
   ]);
@@ -20,7 +20,7 @@ function path(entity: EntityModel, action: string): string {
   return `/api/${entity.plural}/{id}/actions/${action}`;
 }
 
-function walk(entity: EntityModel, transition: TransitionModel): JsonSchema {
+function transitionPath(entity: EntityModel, transition: TransitionModel): JsonSchema {
   const { name, title, from, to, ask } = transition;
   const schema = ask
     ? { $ref: `#/components/schemas/${askName(entity, transition)}` }

@@ -4,7 +4,7 @@ import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { cutEvents } from '#server/crud/read/event-view.ts';
 import { type ListQuery, parseListQuery, searchValues } from '#server/crud/read/list-query.ts';
-import { chooseWay } from '#server/crud/read/search-way.ts';
+import { chooseSearchStrategy } from '#server/crud/read/search-way.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { decodeRows, endable, type Reading, readAt, readingOf } from '#server/crud/read/slow-list.ts';
 import { titleLookup } from '#server/crud/read/title-lookup.ts';
@@ -44,7 +44,7 @@ export async function exportRows(context: ReadContext, query: ExportQuery): Prom
   const fields = fieldsOf(caller, entity, query);
   grow();
   const asked = { ...query, fields: fields.map(({ name }) => name).join() };
-  const list = untitled(await chooseWay(context, parseListQuery(caller.ability, entity, asked)));
+  const list = untitled(await chooseSearchStrategy(context, parseListQuery(caller.ability, entity, asked)));
   const ids = await readIds(context, list);
   return { fields, total: ids.length, pages: pagesOf(context, list, fields, ids) };
 }

@@ -1,7 +1,7 @@
 import type { FieldModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { tellingOf } from '#server/services/exports/nested-words.ts';
+import { describeNestedOf } from '#server/services/exports/nested-words.ts';
 import type { Dictionary } from '#server/services/right-words.ts';
 
 /** The texts of an export's language, and the names of its fields. */
@@ -39,7 +39,7 @@ export function exportText(
 }
 
 function nestedText(words: ExportWords, field: FieldModel): (value: unknown, title: unknown, row: Row) => string {
-  const describe = tellingOf(words, field, words.names);
+  const describe = describeNestedOf(words, field, words.names);
   if (describe) return (value, _title, row) => describe(value, row);
   return (value) => (value === null || value === undefined ? '' : JSON.stringify(value));
 }
@@ -47,5 +47,5 @@ function nestedText(words: ExportWords, field: FieldModel): (value: unknown, tit
 /** The title of a column; "(JSON)" is added where the field's values have no readable form. */
 export function exportHead(words: ExportWords, field: FieldModel): string {
   const title = field.title[words.language];
-  return field.kind === 'json' && !tellingOf(words, field, words.names) ? `${title} (JSON)` : title;
+  return field.kind === 'json' && !describeNestedOf(words, field, words.names) ? `${title} (JSON)` : title;
 }

@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/crud/context.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { minutesAhead } from '#server/database/zone-offsets.ts';
 import { memoize } from '#server/memoize.ts';
-import { type Cell, type Look, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
+import { type Cell, type CellStyle, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';
 import { type ExportWords, exportHead, exportText, exportWords } from './export-text.ts';
 
@@ -87,7 +87,11 @@ function instantNumber(zone: string): (instant: string) => Cell {
   };
 }
 
-const lookByKind: Partial<Record<FieldModel['kind'], Look>> = { date: 'day', instant: 'instant', integer: 'whole' };
+const styleByKind: Partial<Record<FieldModel['kind'], CellStyle>> = {
+  date: 'day',
+  instant: 'instant',
+  integer: 'whole',
+};
 const widthByKind: Partial<Record<FieldModel['kind'], number>> = { date: 12, instant: 17, boolean: 10, string: 24 };
 
 /** Wide enough for the title and for the field's usual values. */
@@ -95,11 +99,11 @@ function columnOf(field: FieldModel, title: string): SheetColumn {
   const { kind, decimals, ui } = field;
   const width = widthByKind[kind] ?? (decimals === null && kind !== 'integer' ? 24 : 14);
   const isYear = ui.format === 'year' || field.name === 'id';
-  const exact = decimals ? (`decimals${Math.min(4, decimals)}` as Look) : kind === 'decimal' ? 'whole' : null;
+  const exact = decimals ? (`decimals${Math.min(4, decimals)}` as CellStyle) : kind === 'decimal' ? 'whole' : null;
   return {
     title,
     width: Math.min(60, Math.max(width, title.length + 4)),
     repeats: kind === 'enum' || kind === 'reference',
-    look: exact ?? (isYear ? 'code' : (lookByKind[kind] ?? 'plain')),
+    look: exact ?? (isYear ? 'code' : (styleByKind[kind] ?? 'plain')),
   };
 }

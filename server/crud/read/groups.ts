@@ -5,7 +5,7 @@ import { bind } from '#server/crud/sql/sql-builder.ts';
 import { type Group, groupPlan } from './group-plan.ts';
 import { parseGroupQuery } from './group-query.ts';
 import { searchValues } from './list-query.ts';
-import { chooseWay } from './search-way.ts';
+import { chooseSearchStrategy } from './search-way.ts';
 import { decodeRows, endable, type ReadBy, readAt, readingOf } from './slow-list.ts';
 
 export type GroupsAnswer = { readonly groups: readonly Group[]; readonly first: number; readonly total: number };
@@ -17,7 +17,7 @@ export type GroupsAnswer = { readonly groups: readonly Group[]; readonly first: 
 export async function groups(context: ReadContext, query: Readonly<Record<string, unknown>>): Promise<GroupsAnswer> {
   const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
-  const asked = await chooseWay(context, parseGroupQuery(caller.ability, entity, query));
+  const asked = await chooseSearchStrategy(context, parseGroupQuery(caller.ability, entity, query));
   const reading = await readingOf(context, asked);
   const parsed = reading.isSlow ? endable(asked) : asked;
   const owner = namedOwner(context, parsed);

@@ -10,7 +10,7 @@ import { badQuery } from '#server/errors.ts';
 import { cutEvents } from './event-view.ts';
 import { keysetPlan } from './keyset-plan.ts';
 import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
-import { chooseWay } from './search-way.ts';
+import { chooseSearchStrategy } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
 import { decodeRows, endable, readAt, readingOf } from './slow-list.ts';
 
@@ -53,7 +53,7 @@ type Page = { readonly rows: readonly ApiRecord[]; readonly end: Place | null };
 
 async function pageBehind(context: ReadContext, query: ListQuery, place: Place | null, kind: ReadKind): Promise<Page> {
   const { engine, caller, entity } = context;
-  const asked = await chooseWay(context, query);
+  const asked = await chooseSearchStrategy(context, query);
   const reading = await readingOf(context, asked);
   const parsed = reading.isSlow ? endable(asked) : asked;
   const owner = namedOwner(context, parsed);

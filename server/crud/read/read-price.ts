@@ -119,13 +119,13 @@ export function estimate(
     ...price.parts.map(({ path, perRow }) => ({ path, ms: (rows * perRow) / 1000 })),
     ...price.others.map(({ path, perRow, entity }) => ({ path, ms: (rowsOf(entity) * (micros.row + perRow)) / 1000 })),
   ];
-  const looked = parts.reduce((sum, { ms }) => sum + ms, (rows * micros.row) / 1000);
+  const fullScan = parts.reduce((sum, { ms }) => sum + ms, (rows * micros.row) / 1000);
   const [first, perFirst] = firstRows(price, filter, offset + limit);
-  const walked = (Math.min(rows, first) * perFirst) / 1000;
-  const [count, isExact] = countPrice(price, rows, looked);
+  const pageScan = (Math.min(rows, first) * perFirst) / 1000;
+  const [count, isExact] = countPrice(price, rows, fullScan);
   const costs = costsByPath([...parts, { path: 'range', ms: answered }]);
   const [dearest] = [...costs].sort(([, one], [, other]) => other - one);
-  const page = price.isOrdered || price.listed ? walked : looked;
+  const page = price.isOrdered || price.listed ? pageScan : fullScan;
   return { ms: page + count + answered, isExact, dearest: dearest?.[0] ?? 'filter' };
 }
 
@@ -136,8 +136,8 @@ function firstRows({ listed }: ReadPrice, filter: Filter, rows: number): [first:
 }
 
 /** Milliseconds for counting, and whether all rows are counted. */
-function countPrice({ isCounted, listed }: ReadPrice, rows: number, looked: number): [ms: number, isExact: boolean] {
-  if (!isCounted) return [listed ? (rows * micros.indexRow) / 1000 : looked, rows <= countLimits.exactly];
+function countPrice({ isCounted, listed }: ReadPrice, rows: number, fullScan: number): [ms: number, isExact: boolean] {
+  if (!isCounted) return [listed ? (rows * micros.indexRow) / 1000 : fullScan, rows <= countLimits.exactly];
   const all = (rows * micros.indexRow) / 1000;
   if (rows <= countLimits.exactly || all <= countLimits.longest) return [all, true];
   return [(countLimits.exactly * micros.indexRow) / 1000, false];

@@ -9,7 +9,10 @@ import { fewRows, rowsInReach } from './rows-in-reach.ts';
  * Decides how words are searched: by the index where many rows are in reach or few rows have the words, otherwise row by
  * row.
  */
-export async function chooseWay<Query extends ListQuery>(context: ReadContext, query: Query): Promise<Query> {
+export async function chooseSearchStrategy<Query extends ListQuery>(
+  context: ReadContext,
+  query: Query,
+): Promise<Query> {
   const { engine, entity } = context;
   const { database } = engine;
   if (query.words.length === 0 || !hasWordIndex(entity) || !database.words.has(entity.table)) return query;

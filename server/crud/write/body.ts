@@ -48,7 +48,7 @@ export function readBody(
   return values;
 }
 
-export type Verdict = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
+export type KeyJudgement = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
 
 /** The caller and entity of a body, the row it changes, and the field groups of that row that the caller may read. */
 type Sent = {
@@ -58,7 +58,7 @@ type Sent = {
   readonly shown: ReadonlySet<string> | null;
 };
 
-function judgeKey(sent: Sent, field: FieldModel | null, value: unknown): Verdict {
+function judgeKey(sent: Sent, field: FieldModel | null, value: unknown): KeyJudgement {
   if (!field || (field.secret && field.readOnly)) return { code: 'unknown_field' };
   const { caller, entity, stored, shown } = sent;
   const writable = reaches(caller, entity, stored ? 'update' : 'create', field);
@@ -71,7 +71,7 @@ function reaches({ ability }: Caller, entity: EntityModel, verb: string, { group
   return ability.groupReach(entity, verb, group) !== 'none';
 }
 
-function judgeValue(sent: Sent, field: FieldModel, value: unknown, writable: boolean): Verdict {
+function judgeValue(sent: Sent, field: FieldModel, value: unknown, writable: boolean): KeyJudgement {
   const { caller, entity, stored } = sent;
   if (field.name === 'row_version') return judgeVersion(value);
   const same = stored ? isDeepStrictEqual(comparable(field, value), stored[field.name] ?? null) : value === null;
@@ -82,12 +82,12 @@ function judgeValue(sent: Sent, field: FieldModel, value: unknown, writable: boo
   return judgeChange(sent, field, writable);
 }
 
-function judgeVersion(value: unknown): Verdict {
+function judgeVersion(value: unknown): KeyJudgement {
   return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
 }
 
 /** Judges a value that differs from the stored one. */
-function judgeChange({ caller, entity, stored }: Sent, field: FieldModel, writable: boolean): Verdict {
+function judgeChange({ caller, entity, stored }: Sent, field: FieldModel, writable: boolean): KeyJudgement {
   const { language } = caller;
   const lifecycle = lifecycleOf(entity, field.name);
   if (lifecycle) {
@@ -108,7 +108,7 @@ function actionTitle(entity: EntityModel, name: string, language: Caller['langua
 }
 
 /** The client of a row is taken from the session; a platform user names it once, when creating. */
-function judgeClient(caller: Caller, value: unknown, stored: Stored | null, same: boolean): Verdict {
+function judgeClient(caller: Caller, value: unknown, stored: Stored | null, same: boolean): KeyJudgement {
   if (value !== null && !(Number.isSafeInteger(value) && (value as number) > 0)) {
     return { code: 'type', params: { type: 'integer' } };
   }

@@ -4,10 +4,10 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { FaultItem } from '#server/errors.ts';
-import type { Verdict } from './body.ts';
+import type { KeyJudgement } from './body.ts';
 
 /** Whether a new record may be created in a state: the initial one, or one that the lifecycle lets the caller choose. */
-export function judgeEntry(caller: Caller, entity: EntityModel, lifecycle: Lifecycle, value: unknown): Verdict {
+export function judgeEntry(caller: Caller, entity: EntityModel, lifecycle: Lifecycle, value: unknown): KeyJudgement {
   const { initial, enter, states } = lifecycle;
   if (value === null) return 'drop';
   if (value === initial) return enter ? 'write' : 'drop';

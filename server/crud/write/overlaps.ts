@@ -24,7 +24,7 @@ export async function refuseOverlap(
   const { entity, trx } = context;
   const rule = entity.noOverlap;
   if (!rule || !isTouched(rule, changed)) return;
-  refuseTurned(rule, row);
+  refuseEndBeforeStart(rule, row);
   if (rule.of.some((name) => (row[name] ?? null) === null)) return;
   await lockOverlap(trx, entity, rule, row);
   const other = await findOverlap(context, rule, row.id);
@@ -36,7 +36,7 @@ function isTouched({ of, from, to, where }: NoOverlap, changed: ReadonlySet<stri
 }
 
 /** Refuses a period that ends before it begins, because it would overlap nothing. */
-function refuseTurned({ from, to }: NoOverlap, row: Stored): void {
+function refuseEndBeforeStart({ from, to }: NoOverlap, row: Stored): void {
   const [begin, end] = [row[from], row[to]];
   if (typeof begin === 'string' && typeof end === 'string' && end < begin)
     throw invalid([{ path: `/${to}`, code: 'end_before_start', params: {} }]);

@@ -2,20 +2,20 @@ import { stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
-import { problemBody, problemOf, type Speaker } from '#server/middleware/problem.ts';
+import { type ProblemContext, problemBody, problemOf } from '#server/middleware/problem.ts';
 import type { Warning } from './create-and-act.ts';
 
 /** A record as it is sent, with the texts of its warnings. */
-export function withSentences(speaker: Speaker, entity: EntityModel, record: ApiRecord): ApiRecord {
+export function withSentences(context: ProblemContext, entity: EntityModel, record: ApiRecord): ApiRecord {
   if (!record._warnings) return record;
   const warnings = new Problem(200, 'warnings', record._warnings as readonly FaultItem[]);
-  return { ...record, _warnings: problemBody(speaker, warnings, entity).errors };
+  return { ...record, _warnings: problemBody(context, warnings, entity).errors };
 }
 
 export type WarningBody = { readonly action: string; readonly code: string; readonly message: string };
 
 /** Reports which action was not run on a record that is stored, and why. */
-export function warningBody(speaker: Speaker, entity: EntityModel, { action, error }: Warning): WarningBody {
+export function warningBody(speaker: ProblemContext, entity: EntityModel, { action, error }: Warning): WarningBody {
   const { language, sentences, requestId } = speaker;
   const problem = problemOf(error);
   const { code, title, errors } = problemBody(speaker, problem, entity);

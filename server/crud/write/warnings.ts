@@ -40,7 +40,7 @@ export async function warningsOf(
 }
 
 async function warningOf(context: PlugContext, rule: WarnRule, row: Row): Promise<FaultItem | null> {
-  if (rule.kind === 'order') return turnedRound(rule, row);
+  if (rule.kind === 'order') return endBeforeStart(rule, row);
   return rule.kind === 'overlap' ? meeting(context, rule, row) : sharedWith(context, rule, row);
 }
 
@@ -49,7 +49,7 @@ export function notedWarnings(warnings: readonly FaultItem[]): Stored {
   return warnings.length > 0 ? { warnings: warnings.map(({ path, code }) => ({ path, code })) } : {};
 }
 
-function turnedRound({ fields }: Pick<WarnRule, 'fields'>, row: Stored): FaultItem | null {
+function endBeforeStart({ fields }: Pick<WarnRule, 'fields'>, row: Stored): FaultItem | null {
   const [early, late] = fields as [string, string];
   const [first, second] = [row[early], row[late]];
   if (typeof first !== 'string' || typeof second !== 'string' || first <= second) return null;

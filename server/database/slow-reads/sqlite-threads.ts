@@ -126,22 +126,22 @@ class ReaderThread {
 
   #receive(message: FromThread): void {
     if (message.kind === 'part') {
-      this.#take(message.rows);
+      this.#receivePart(message.rows);
       return;
     }
     this.#settle((reading) => {
       if (message.kind === 'replaced') return reading.reject(new DatabaseReplaced(this.filename));
       if (message.kind === 'failed') return reading.reject(failure(message.message, message.code));
-      this.#keep(reading, message.rows);
+      this.#deliver(reading, message.rows);
       reading.resolve(reading.rows);
     });
   }
 
-  #take(rows: readonly RawRow[]): void {
-    if (this.#reading) this.#keep(this.#reading, rows);
+  #receivePart(rows: readonly RawRow[]): void {
+    if (this.#reading) this.#deliver(this.#reading, rows);
   }
 
-  #keep({ rows, onRows }: Reading, more: readonly RawRow[]): void {
+  #deliver({ rows, onRows }: Reading, more: readonly RawRow[]): void {
     if (onRows) onRows(more);
     else for (const row of more) rows.push(row);
   }

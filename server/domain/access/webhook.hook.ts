@@ -19,7 +19,7 @@ export default defineHook('webhook', 'guard-and-hear', {
     if (fault) throw invalid([{ path: '/url', code: fault }]);
     const what = unknownEntity(engine.model, after.entities);
     if (what !== null) throw invalid([{ path: '/entities', code: 'bad_entities', params: { what } }]);
-    if (before && !before.is_active && after.is_active) await startAnew(after, Number(before.id), context);
+    if (before && !before.is_active && after.is_active) await resetFailures(after, Number(before.id), context);
     after.secret ??= engine.vault?.seal(newSecret(), secretLabel) ?? null;
     if (caller.system) return;
     for (const userId of new Set([before?.user_id, after.user_id])) await refuseStronger(userId, context);
@@ -43,7 +43,7 @@ export default defineHook('webhook', 'guard-and-hear', {
 });
 
 /** A webhook that is switched on again is judged only by its later deliveries. */
-async function startAnew(after: Stored, id: number, context: PlugContext): Promise<void> {
+async function resetFailures(after: Stored, id: number, context: PlugContext): Promise<void> {
   const clean = { failing_since: null, retry_at: null, switched_off_at: null };
   await stampAndFollow(context, context.entity, id, clean);
   await pauseDeliveries(context.trx, id, null);

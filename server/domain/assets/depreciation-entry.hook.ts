@@ -12,12 +12,12 @@ export default defineHook('depreciation-entry', 'by-hand', {
     after.closing = fromExact(toExact(Number(after.opening)) - toExact(Number(after.amount)));
   },
   afterSave: async ({ verb, before, after }, context) => {
-    if (verb === 'update' && before && before.amount !== after.amount) await carryOn(after, context);
+    if (verb === 'update' && before && before.amount !== after.amount) await updateLaterEntries(after, context);
   },
 });
 
 /** Each entry after a changed one opens with the closing value before it; the last one closes at the residual value. */
-async function carryOn(after: Change['after'], context: PlugContext): Promise<void> {
+async function updateLaterEntries(after: Change['after'], context: PlugContext): Promise<void> {
   const { trx } = context;
   const p = trx.dialect.placeholder;
   const { salvage } = await depreciationOf(context, after.asset_depreciation_id);

@@ -1,12 +1,12 @@
 import { defineHook, type Stored } from '#server/crud/plugs.ts';
 import { countMissing } from './missing-documents.ts';
 
-const telling = ['owner_type', 'owner_id', 'document_type_id', 'state'];
+const decisiveFields = ['owner_type', 'owner_id', 'document_type_id', 'state'];
 
 /** The missing documents of an asset are counted again when a document is added, removed, expires or changes. */
 export default defineHook('document', 'count-missing', {
   afterSave: async ({ before, after }, { trx }) => {
-    if (before && telling.every((name) => before[name] === after[name])) return;
+    if (before && decisiveFields.every((name) => before[name] === after[name])) return;
     for (const asset of new Set([assetOf(before), assetOf(after)]))
       if (asset !== null) await countMissing(trx, 'assets.id = ?', [asset]);
   },

@@ -2,7 +2,7 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 import { personalFields } from '#server/crud/read/field-lists.ts';
-import { dueRows, keepers, pastSince } from '#server/services/personal-data/due-rows.ts';
+import { dueRows, pastSince, retentionPeriods } from '#server/services/personal-data/due-rows.ts';
 import { eraseRow } from '#server/services/personal-data/erase-row.ts';
 
 const atOnce = 10;
@@ -14,7 +14,7 @@ export default defineJob('client', 'erase_personal_data', {
     const { engine } = job;
     const entities = Object.values(engine.base.entities).filter((entity) => personalFields(entity).length > 0);
     let erased = 0;
-    for (const keeper of await keepers(engine.database)) {
+    for (const keeper of await retentionPeriods(engine.database)) {
       for (const { name } of entities) {
         let found = atOnce;
         while (found === atOnce) {

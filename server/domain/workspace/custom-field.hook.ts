@@ -17,43 +17,44 @@ export default defineHook('custom-field', 'keep-true', {
     const custom = storedCustom({ ...after, id: id ?? 0 });
     const faults = faultsOfCustomField(context, custom, before && storedCustom(before));
     if (faults.length > 0) throw invalid(faults);
-    await refuseTwin(context, custom);
+    await refuseDuplicateKey(context, custom);
   },
   afterSave: async ({ id, before, after }, context) => {
     const custom = storedCustom({ ...after, id });
-    await countFromNow(context, custom, custom.is_filter === true);
-    if (before && searchPart(storedCustom(before)) !== searchPart(custom)) await searchAnew(context, custom, []);
+    await applyFromNow(context, custom, custom.is_filter === true);
+    if (before && searchPart(storedCustom(before)) !== searchPart(custom)) await rewriteSearch(context, custom, []);
   },
   beforeRemove: async (verb, row, context) => {
     const custom = storedCustom(row);
-    if (verb === 'restore') return bringBack(context, custom);
+    if (verb === 'restore') return restoreField(context, custom);
     const others = namedBy(await readCustomFields(context.trx), custom);
     if (others.length > 0) throw conflict('named_by_others', [], {}, { others: others.join(', ') });
-    await countFromNow(context, custom, false);
-    if (custom.is_search) await searchAnew(context, custom, [custom.id]);
+    await applyFromNow(context, custom, false);
+    if (custom.is_search) await rewriteSearch(context, custom, [custom.id]);
     if (verb === 'purge') await eraseValues(context, custom);
   },
 });
 
-async function bringBack(context: PlugContext, custom: CustomField): Promise<void> {
-  await refuseTwin(context, custom);
-  await countFromNow(context, custom, custom.is_filter === true);
+async function restoreField(context: PlugContext, custom: CustomField): Promise<void> {
+  await refuseDuplicateKey(context, custom);
+  await applyFromNow(context, custom, custom.is_filter === true);
 }
 
 /** A key is unambiguous for everybody who sees it: no client's field has the key of a field of the platform. */
-async function refuseTwin({ trx }: PlugContext, custom: CustomField): Promise<void> {
-  const twin = (await readCustomFields(trx)).some(
+async function refuseDuplicateKey({ trx }: PlugContext, custom: CustomField): Promise<void> {
+  const duplicate = (await readCustomFields(trx)).some(
     (other) =>
       other.id !== custom.id &&
       other.entity === custom.entity &&
       other.key === custom.key &&
       (custom.client_id === null || other.client_id === null || other.client_id === custom.client_id),
   );
-  if (twin) throw conflict('not_unique', [{ path: '/key', code: 'not_unique', params: { fields: 'entity, key' } }]);
+  if (duplicate)
+    throw conflict('not_unique', [{ path: '/key', code: 'not_unique', params: { fields: 'entity, key' } }]);
 }
 
 /** Makes every process rebuild its models at its next request; a field that lists can be filtered by gets its index. */
-async function countFromNow({ engine, trx }: PlugContext, custom: CustomField, indexed: boolean): Promise<void> {
+async function applyFromNow({ engine, trx }: PlugContext, custom: CustomField, indexed: boolean): Promise<void> {
   const sql = `insert into versions (name, value) values ('custom', 1) on conflict (name) do update set value = versions.value + 1`;
   await trx.run(sql, []);
   const entity = engine.base.entities[custom.entity] as EntityModel;
@@ -66,7 +67,7 @@ function searchPart({ is_search, choices }: CustomField): string {
   return is_search ? JSON.stringify(choices) : '';
 }
 
-async function searchAnew({ engine, trx }: PlugContext, custom: CustomField, without: number[]): Promise<void> {
+async function rewriteSearch({ engine, trx }: PlugContext, custom: CustomField, without: number[]): Promise<void> {
   const customs = (await readCustomFields(trx)).filter(({ id }) => !without.includes(id));
   await rewriteSearchTexts(trx, engine.base, customs, custom.entity, `f${custom.id}`);
 }

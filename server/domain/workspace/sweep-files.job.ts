@@ -1,5 +1,5 @@
 import { defineJob } from '#server/crud/plugs.ts';
-import { forgetFiles, removeBytes, sweepStrays } from '#server/services/files/sweep-files.ts';
+import { forgetFiles, removeBytes, removeOrphans } from '#server/services/files/sweep-files.ts';
 
 /** Once a day: deletes uploads that were never saved, files that no record names, and bytes without a row. */
 export default defineJob('file', 'sweep', {
@@ -11,6 +11,6 @@ export default defineJob('file', 'sweep', {
       return { advance: keys.length };
     });
     await removeBytes(job.engine, keys);
-    return { removed: keys.length, strays: await sweepStrays(job.engine) };
+    return { removed: keys.length, strays: await removeOrphans(job.engine) };
   },
 });

@@ -53,7 +53,7 @@ export function sumOf(text: string): string {
 
 /** Reads a backup's manifest and checks every file against it; throws DamagedBackup and names the first that differs. */
 export async function checkBackup(folder: string): Promise<Manifest> {
-  refuseStrange(folder);
+  refuseLinks(folder);
   const [text, sum] = [names.manifest, names.sum].map((name) => textAt(folder, name)) as [string, string];
   if (sumOf(text) !== sum.trim()) throw new DamagedBackup(folder, `${names.manifest} does not fit ${names.sum}`);
   const manifest = JSON.parse(text) as Manifest;
@@ -74,7 +74,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /** A restore must not follow a link or a pipe that somebody placed in the backup. */
-function refuseStrange(folder: string): void {
+function refuseLinks(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) continue;

@@ -1,5 +1,5 @@
 import { checkFiles } from '#server/services/files/check-files.ts';
-import { forgetFiles, removeBytes, sweepStrays } from '#server/services/files/sweep-files.ts';
+import { forgetFiles, removeBytes, removeOrphans } from '#server/services/files/sweep-files.ts';
 import type { Finding, Patient } from './finding.ts';
 
 const said = {
@@ -17,6 +17,6 @@ export async function* checkBytes({ engine, fix }: Patient): AsyncGenerator<Find
   if (!fix) return;
   const keys = await engine.database.transaction((trx) => forgetFiles(engine, trx));
   await removeBytes(engine, keys);
-  const swept = keys.length + (await sweepStrays(engine));
+  const swept = keys.length + (await removeOrphans(engine));
   if (swept > 0) yield { where: 'files', path: '', what: `${swept} that nobody needs`, fixed: true };
 }

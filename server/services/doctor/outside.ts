@@ -4,12 +4,12 @@ const day = 86_400_000;
 /** Older failures are not reported, because nobody can repair them any more. */
 const lookedBack = 30 * day;
 
-type Look = {
+type OutsideCheck = {
   readonly sql: (from: string) => string;
   readonly finding: (row: readonly unknown[]) => Omit<Finding, 'fixed'>;
 };
 
-const looks: readonly Look[] = [
+const checks: readonly OutsideCheck[] = [
   {
     sql: (from) => `select max(id), count(*) from mails where status = 'failed' and created_at > ${from}`,
     finding: ([id, count]) => ({
@@ -40,7 +40,7 @@ const looks: readonly Look[] = [
 export async function* checkOutside({ engine }: Patient): AsyncGenerator<Finding> {
   const { database } = engine;
   const from = new Date(engine.clock().getTime() - lookedBack).toISOString();
-  for (const { sql, finding } of looks)
+  for (const { sql, finding } of checks)
     for (const row of await database.read(sql(database.dialect.placeholder(1)), [from]))
       if (Number(row[1]) > 0) yield { ...finding(row), fixed: false };
   const active = database.dialect.encodeBoolean(true);

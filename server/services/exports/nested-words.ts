@@ -12,7 +12,11 @@ export type DescribeNested = (value: unknown, row: Row) => string;
  * Returns the function that describes the nested values of a field as its record's page does; null if there is no text for
  * them and they stay JSON. `names` are the fields that are exported in the same row.
  */
-export function tellingOf(words: Dictionary, field: FieldModel, names: readonly string[]): DescribeNested | null {
+export function describeNestedOf(
+  words: Dictionary,
+  field: FieldModel,
+  names: readonly string[],
+): DescribeNested | null {
   const { widget = '', format = '' } = field.ui;
   if (byWidget[widget]) return byWidget[widget](words);
   if (aboutWidget[widget]) return about(words, aboutWidget[widget], format.split(':')[1] ?? '', names);

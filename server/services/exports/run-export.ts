@@ -40,17 +40,17 @@ export async function runExport(job: JobWork): Promise<undefined> {
 /** Returns the number of rows that were written and not yet reported as progress. */
 async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise<number> {
   const { format, query } = job.input as ExportInput;
-  let untold = 0;
+  let unreported = 0;
   const onPage = async (rows: number) => {
-    untold += rows;
-    if (untold < rowsOfStep) return job.pause();
-    const advance = untold;
-    untold = 0;
+    unreported += rows;
+    if (unreported < rowsOfStep) return job.pause();
+    const advance = unreported;
+    unreported = 0;
     await job.step(async () => ({ advance }));
   };
   const parts = exportFormats[format].write({ engine: job.engine, caller, entity: job.entity }, query, onPage);
   await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(scratch, { mode: 0o600 }));
-  return untold;
+  return unreported;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { lostClaims } from './lost-claims.ts';
 import { smallKey } from './store.ts';
 import { hashOf } from './store-file.ts';
-import { strayKeys } from './sweep-files.ts';
+import { orphanKeys } from './sweep-files.ts';
 
 export type FileFaults = {
   /** Rows whose bytes are missing or differ from those that were stored. */
@@ -33,5 +33,5 @@ export async function checkFiles(engine: Engine): Promise<FileFaults> {
       missing.push({ ...row, what: 'small' });
   }
   const unnamed = (await lostClaims(engine, database)).map(({ id, name }) => ({ id, name }));
-  return { missing, stray: await strayKeys(engine, engine.clock()), unnamed };
+  return { missing, stray: await orphanKeys(engine, engine.clock()), unnamed };
 }

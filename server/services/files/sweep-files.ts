@@ -6,7 +6,7 @@ import { removeStored } from './store-file.ts';
 
 const hour = 3_600_000;
 const waitingRetention = 24 * hour;
-const strayRetention = 2 * hour;
+const orphanRetention = 2 * hour;
 
 /**
  * Deletes the rows of files that are no longer needed: uploads that waited a day, and files that no record names any
@@ -36,18 +36,18 @@ export async function removeBytes({ files }: Engine, keys: readonly string[]): P
  * this database belong to another one, so a wrong DATABASE_URL deletes no files. The ages of files are judged by the clock
  * of the machine, which set their times.
  */
-export async function sweepStrays(engine: Engine): Promise<number> {
-  const before = new Date(Date.now() - strayRetention);
+export async function removeOrphans(engine: Engine): Promise<number> {
+  const before = new Date(Date.now() - orphanRetention);
   const since = await filesSince(engine.database);
   if (!since) return 0;
   await engine.files.sweepScratch(before);
-  const strays = await strayKeys(engine, before, since);
-  for (const key of strays) await engine.files.remove(key);
-  return strays.length;
+  const orphans = await orphanKeys(engine, before, since);
+  for (const key of orphans) await engine.files.remove(key);
+  return orphans.length;
 }
 
 /** Keys changed between two instants that no row has. */
-export async function strayKeys(
+export async function orphanKeys(
   { files, database }: Engine,
   before: Date,
   since = new Date(0),

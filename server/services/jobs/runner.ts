@@ -13,7 +13,7 @@ import { type EngineOf, runJob } from './run-job.ts';
 
 export type Runner = {
   /** Called when a job was put in line. */
-  wake(): void;
+  startWaiting(): void;
   /**
    * Takes no new job, lets the current one finish its step, and puts it back in line. Jobs that wait for external systems
    * are given only a short time; another process tries them again.
@@ -85,7 +85,7 @@ export function startRunner(
   const timer = setInterval(wake, poll);
   timer.unref();
   return {
-    wake,
+    startWaiting: wake,
     stop: async () => {
       stopping = true;
       clearInterval(timer);

@@ -35,13 +35,13 @@ export async function patternFaults(context: PlugContext, settings: NumberSettin
   const form = field.schema.pattern;
   if (typeof form === 'string' && !new RegExp(form, 'u').test(example))
     return [{ path: '/pattern', code: 'number_not_allowed', params }];
-  const twin = await twinOf(context, settings);
-  if (!twin) return [];
-  return [{ path: '/pattern', code: 'numbers_alike', params: { entity: twin.title[context.caller.language] } }];
+  const existing = await sequenceLike(context, settings);
+  if (!existing) return [];
+  return [{ path: '/pattern', code: 'numbers_alike', params: { entity: existing.title[context.caller.language] } }];
 }
 
 /** Another kind of record whose numbers look the same, so that a scan could not identify the record. */
-async function twinOf({ engine, trx }: PlugContext, { client, entity, pattern }: NumberSettings) {
+async function sequenceLike({ engine, trx }: PlugContext, { client, entity, pattern }: NumberSettings) {
   for (const other of Object.values(engine.model.entities)) {
     if (!other.sequence || other.name === entity) continue;
     const owner = other.sequence.across === 'all' ? 0 : client;

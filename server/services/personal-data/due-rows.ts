@@ -6,11 +6,11 @@ import { dayIn } from '#server/crud/tenant-calendar.ts';
 import type { Reader } from '#server/database/connect.ts';
 
 /** The settings of a client that decide how long personal data is stored. */
-export type Keeper = { readonly id: number; readonly months: number; readonly zone: string };
+export type RetentionPeriod = { readonly id: number; readonly months: number; readonly zone: string };
 
 const usualMonths = 12;
 
-export async function keepers(reader: Reader): Promise<readonly Keeper[]> {
+export async function retentionPeriods(reader: Reader): Promise<readonly RetentionPeriod[]> {
   const rows = await reader.read('select id, personal_data_months, timezone from clients order by id', []);
   return rows.map(([id, months, zone]) => ({
     id: Number(id),
@@ -20,7 +20,7 @@ export async function keepers(reader: Reader): Promise<readonly Keeper[]> {
 }
 
 /** The personal data of records that ended before this instant is due: the start of the day that many months ago. */
-export function pastSince({ months, zone }: Keeper, now: string): string {
+export function pastSince({ months, zone }: RetentionPeriod, now: string): string {
   const day = addMonths(dayIn(zone, now), -months);
   return new Date(instantAt(Date.parse(`${day}T00:00:00Z`), zone)).toISOString();
 }
@@ -32,7 +32,7 @@ export function pastSince({ months, zone }: Keeper, now: string): string {
 export async function dueRows(
   reader: Reader,
   entity: EntityModel,
-  { id }: Keeper,
+  { id }: RetentionPeriod,
   since: string,
   limit: number,
 ): Promise<readonly number[]> {

@@ -69,8 +69,8 @@ function oncePerTurn(): (database: Engine['database']) => number | undefined {
   };
 }
 
-function isToday({ live, day }: Material, now: string): boolean {
-  return dayIn(live.timezone ?? usual, now) === day;
+function isToday({ activeCode, day }: Material, now: string): boolean {
+  return dayIn(activeCode.timezone ?? usual, now) === day;
 }
 
 async function draw(engine: Engine, material: Material, wanted: Language, label: LabelState): Promise<Page> {
@@ -90,7 +90,7 @@ export function htmlOf(
   reading: Reading,
   label: LabelState = 'current',
 ): string {
-  const { kind, organisation } = material.live;
+  const { kind, organisation } = material.activeCode;
   if (kind === 'leaf') {
     const view = leafView(model, material, reading.language);
     return pages.renderLeaf({ ...view, isOutdated: label === 'outdated' }, reading);

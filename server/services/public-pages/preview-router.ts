@@ -5,7 +5,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
-import { liveCode } from './live-code.ts';
+import { findActiveCode } from './active-code.ts';
 import { languageFor, materialOf } from './material.ts';
 import { htmlOf } from './page-cache.ts';
 import { languagesOf, profileFrom } from './profile.ts';
@@ -55,9 +55,9 @@ function parsed(text: unknown): Values | null {
 
 async function preview(engine: Engine, caller: Caller, kind: Kind, values: Values): Promise<string | null> {
   const code = await sampleCode(engine, caller, kind, values);
-  const live = code === null ? null : await liveCode(engine.database, code);
+  const activeCode = code === null ? null : await findActiveCode(engine.database, code);
   const profile = profileFrom(values);
-  const material = live && (await materialOf(engine.database, live, profile, caller.now));
+  const material = activeCode && (await materialOf(engine.database, activeCode, profile, caller.now));
   if (!material) return null;
   const languages = languagesOf(profile);
   const language = languageFor(caller.language, languages);

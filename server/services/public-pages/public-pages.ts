@@ -6,7 +6,7 @@ import { problemOf } from '#server/middleware/problem.ts';
 import { serve } from '#server/services/files/serve.ts';
 import { findSticker } from '#server/services/labels/stickers.ts';
 import type { AppState } from '#server/state.ts';
-import { replacementOf } from './live-code.ts';
+import { replacementOf } from './active-code.ts';
 import { type MessagePages, makeMessages } from './messages.ts';
 import { makePageCache, type Page, type PageCache } from './page-cache.ts';
 import { publicFile } from './public-files.ts';
@@ -63,8 +63,8 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
     return reportRoute(work.access, ctx, page.material);
   }
   if (printNumber.test(below)) {
-    if (isForSignIn(ctx)) return ctx.redirect(`/go/${page.material.live.code}${below && `%2F${below}`}`);
-    work.access.views.add(page.material.live.id);
+    if (isForSignIn(ctx)) return ctx.redirect(`/go/${page.material.activeCode.code}${below && `%2F${below}`}`);
+    work.access.views.add(page.material.activeCode.id);
     return sendPage(ctx, await pageOfLabel(work, ctx, page, below), page.language);
   }
   const found = await publicFile(engine.database, page.material, below);
@@ -74,12 +74,12 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
 
 /** The page for the scanned label: the same page for all labels, plus a note on an outdated one. */
 async function pageOfLabel({ cache }: Work, ctx: PublicContext, page: Page, number: string): Promise<Page> {
-  const { live } = page.material;
+  const { activeCode } = page.material;
   const { engine } = ctx.state;
-  if (number === '' || live.kind !== 'leaf') return page;
-  const sticker = await findSticker(engine.database, { kind: live.kind, id: live.owner }, Number(number));
+  if (number === '' || activeCode.kind !== 'leaf') return page;
+  const sticker = await findSticker(engine.database, { kind: activeCode.kind, id: activeCode.owner }, Number(number));
   if (!sticker?.hasOldDates) return page;
-  return (await cache.find(engine, live.code, languageOf(ctx), 'outdated')) ?? page;
+  return (await cache.find(engine, activeCode.code, languageOf(ctx), 'outdated')) ?? page;
 }
 
 async function answerStatus(work: Work, ctx: PublicContext, token: string): Promise<void> {

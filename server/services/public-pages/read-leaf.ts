@@ -1,7 +1,7 @@
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import type { Reader } from '#server/database/connect.ts';
+import { type ActiveCode, activeCodesFrom, isActiveCode } from './active-code.ts';
 import { leafParts, roomParts, selected } from './columns.ts';
-import { isLive, type LiveCode, liveFrom } from './live-code.ts';
 import type { Profile, ProfileFlag } from './profile.ts';
 
 /** The columns that the profile shows, by name; other columns were not read. */
@@ -14,26 +14,26 @@ export type DocumentRow = {
   readonly size: number;
 };
 
-/** The values that the profile shows of a live code's asset or room, in one statement; null if the code ended meanwhile. */
-export async function readShown(reader: Reader, live: LiveCode, profile: Profile): Promise<Shown | null> {
-  const parts = live.kind === 'leaf' ? leafParts : roomParts;
+/** The values that the profile shows of a active code's asset or room, in one statement; null if the code ended meanwhile. */
+export async function readShown(reader: Reader, activeCode: ActiveCode, profile: Profile): Promise<Shown | null> {
+  const parts = activeCode.kind === 'leaf' ? leafParts : roomParts;
   const flags = (Object.keys(parts) as ProfileFlag[]).filter((flag) => profile[flag]);
   const { names, columns, joins } = selected(flags.map((flag) => parts[flag]!));
-  const always = live.kind === 'leaf' ? '' : ', r.room_no, r.name';
-  const sql = `select ${columns}${always} ${liveFrom} ${joins} where ${ownCode(reader, 1)} and ${isLive}`;
-  const [row] = await reader.read(sql, [uniqueKey(live.code)]);
+  const always = activeCode.kind === 'leaf' ? '' : ', r.room_no, r.name';
+  const sql = `select ${columns}${always} ${activeCodesFrom} ${joins} where ${ownCode(reader, 1)} and ${isActiveCode}`;
+  const [row] = await reader.read(sql, [uniqueKey(activeCode.code)]);
   if (!row) return null;
   const shown: Record<string, unknown> = Object.fromEntries(names.map((name, n) => [name, row[n + 1]]));
-  if (live.kind === 'room') [shown.own_room_no, shown.own_room_name] = row.slice(names.length + 1);
+  if (activeCode.kind === 'room') [shown.own_room_no, shown.own_room_name] = row.slice(names.length + 1);
   return shown;
 }
 
 const mostDocuments = 10;
 
 /** The asset's documents that are marked as public. */
-export async function readDocuments(reader: Reader, { code }: LiveCode): Promise<readonly DocumentRow[]> {
-  const sql = `select d.id, d.title, f.media_type, f.size ${liveFrom} ${publicDocuments}
-    where ${ownCode(reader, 1)} and ${isLive} order by d.title, d.id limit ${mostDocuments}`;
+export async function readDocuments(reader: Reader, { code }: ActiveCode): Promise<readonly DocumentRow[]> {
+  const sql = `select d.id, d.title, f.media_type, f.size ${activeCodesFrom} ${publicDocuments}
+    where ${ownCode(reader, 1)} and ${isActiveCode} order by d.title, d.id limit ${mostDocuments}`;
   const rows = await reader.read(sql, [uniqueKey(code)]);
   return rows.map(([id, title, mediaType, size]) => ({
     id: Number(id),
@@ -48,13 +48,13 @@ export const publicDocuments = `join documents d on d.owner_type = 'asset' and d
   join files f on f.id = d.file_id and f.state = 'kept'`;
 
 /** The last day of a maintenance contract that is active on a day and covers the asset; null if there is none. */
-export async function contractUntil(reader: Reader, { code }: LiveCode, day: string): Promise<string | null> {
+export async function contractUntil(reader: Reader, { code }: ActiveCode, day: string): Promise<string | null> {
   const p = reader.dialect.placeholder;
-  const sql = `select max(mc.end_on) ${liveFrom}
+  const sql = `select max(mc.end_on) ${activeCodesFrom}
     join contract_assets ca on ca.asset_id = a.id and ca.client_id = c.client_id and ca.deleted_at is null
     join maintenance_contracts mc on mc.id = ca.contract_id and mc.client_id = c.client_id and mc.deleted_at is null
       and mc.state = 'active' and mc.start_on <= ${p(1)} and mc.end_on >= ${p(2)}
-    where ${ownCode(reader, 3)} and ${isLive}`;
+    where ${ownCode(reader, 3)} and ${isActiveCode}`;
   const [row] = await reader.read(sql, [day, day, uniqueKey(code)]);
   return (row?.[0] as string | null | undefined) ?? null;
 }
@@ -69,11 +69,11 @@ export type RoomAssetRow = {
 export const mostAssets = 40;
 
 /** The usable assets in a room, with one more row than is shown if there are more. */
-export async function readRoomAssets(reader: Reader, { code }: LiveCode): Promise<readonly RoomAssetRow[]> {
-  const sql = `select i.id, i.asset_type_id, i.asset_no, i.name ${liveFrom}
+export async function readRoomAssets(reader: Reader, { code }: ActiveCode): Promise<readonly RoomAssetRow[]> {
+  const sql = `select i.id, i.asset_type_id, i.asset_no, i.name ${activeCodesFrom}
     join assets i on i.room_id = r.id and i.client_id = c.client_id and i.deleted_at is null
       and i.state in ('in_service', 'in_storage', 'on_loan')
-    where ${ownCode(reader, 1)} and ${isLive} order by i.name, i.id limit 500`;
+    where ${ownCode(reader, 1)} and ${isActiveCode} order by i.name, i.id limit 500`;
   const rows = await reader.read(sql, [uniqueKey(code)]);
   return rows.map(([id, type, number, name]) => ({
     id: Number(id),

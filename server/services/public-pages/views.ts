@@ -13,14 +13,14 @@ import type {
   Tone,
 } from '#public-pages/types.ts';
 import { say } from '#public-pages/words.ts';
-import type { LiveCode } from './live-code.ts';
+import type { ActiveCode } from './active-code.ts';
 import type { Profile } from './profile.ts';
 import type { DocumentRow, Shown } from './read-leaf.ts';
 import { signInLink } from './send-page.ts';
 
 /** Everything that was read for a page; a page is rendered again only if this differs. */
 export type Material = {
-  readonly live: LiveCode;
+  readonly activeCode: ActiveCode;
   readonly profile: Profile;
   readonly shown: Shown;
   readonly documents: readonly DocumentRow[];
@@ -32,13 +32,13 @@ export type Material = {
 
 /** The header of a form about an asset or room. */
 export function headOf(material: Material, language: Language) {
-  const { live, shown, profile } = material;
-  const isRoom = live.kind === 'room';
+  const { activeCode, shown, profile } = material;
+  const isRoom = activeCode.kind === 'room';
   const name = textOf(isRoom ? shown.own_room_name : shown.name);
   const number = isRoom ? say(language, 'room', { number: shown.own_room_no }) : textOf(shown.asset_no);
   const place = isRoom ? null : placeOf(shown);
   return {
-    path: `/${isRoom ? 'r' : 'l'}/${live.code}`,
+    path: `/${isRoom ? 'r' : 'l'}/${activeCode.code}`,
     heading: name ?? number ?? say(language, 'asset'),
     under: [name === null ? null : number, place].filter((part) => part !== null).join(' · ') || null,
     helpDesk: helpDeskOf(profile, shown),
@@ -47,10 +47,10 @@ export function headOf(material: Material, language: Language) {
 
 /** The page of an asset from the values that were read. */
 export function leafView(model: Model, material: Material, language: Language): LeafView {
-  const { live, shown, profile } = material;
-  const path = `/l/${live.code}`;
+  const { activeCode, shown, profile } = material;
+  const path = `/l/${activeCode.code}`;
   return {
-    organisation: live.organisation,
+    organisation: activeCode.organisation,
     name: textOf(shown.name),
     number: textOf(shown.asset_no),
     place: placeOf(shown),
@@ -63,15 +63,15 @@ export function leafView(model: Model, material: Material, language: Language): 
 }
 
 export function roomView(material: Material, language: Language): RoomView {
-  const { live, shown, assets } = material;
+  const { activeCode, shown, assets } = material;
   return {
-    organisation: live.organisation,
+    organisation: activeCode.organisation,
     number: String(shown.own_room_no),
     name: textOf(shown.own_room_name),
     place: [shown.floor_name, shown.building_name].filter(Boolean).join(', ') || null,
     state: roomState(shown, language),
     assets,
-    links: linksOf(material, `/r/${live.code}`, []),
+    links: linksOf(material, `/r/${activeCode.code}`, []),
   };
 }
 
@@ -141,14 +141,14 @@ function linkOf(href: string, title: string | null, mediaType: unknown, size: nu
 }
 
 /** Whether visitors may report a problem with the asset or room of a code. */
-export function takesReports({ live, profile }: Pick<Material, 'live' | 'profile'>): boolean {
-  return live.kind !== 'component' && profile.allow_ticket && !live.blocksReports;
+export function takesReports({ activeCode, profile }: Pick<Material, 'activeCode' | 'profile'>): boolean {
+  return activeCode.kind !== 'component' && profile.allow_ticket && !activeCode.blocksReports;
 }
 
-function linksOf({ live, shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
+function linksOf({ activeCode, shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
   return {
     path,
-    takesReports: takesReports({ live, profile }),
+    takesReports: takesReports({ activeCode, profile }),
     files,
     helpDesk: helpDeskOf(profile, shown),
     signIn: signInLink,

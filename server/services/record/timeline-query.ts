@@ -101,8 +101,8 @@ function dayStart(name: string, day: Query[string], zone: string, more: number):
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
     throw badQuery(name, 'timeline_day', { parameter: name });
   const utc = midnight + more * 86_400_000;
-  const guess = utc - minutesAhead(new Date(utc).toISOString(), zone) * 60_000;
-  return new Date(utc - minutesAhead(new Date(guess).toISOString(), zone) * 60_000).toISOString();
+  const firstEstimate = utc - minutesAhead(new Date(utc).toISOString(), zone) * 60_000;
+  return new Date(utc - minutesAhead(new Date(firstEstimate).toISOString(), zone) * 60_000).toISOString();
 }
 
 function limitOf(value: Query[string]): number {

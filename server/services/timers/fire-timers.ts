@@ -45,7 +45,7 @@ export async function fireTimers(holding: TimerHolding): Promise<number> {
       await pause(between);
     }
     settled += due.length;
-    if (due.length > 0) holding.engine.wakeJobs();
+    if (due.length > 0) holding.engine.startWaitingJobs();
     if (due.length < chunk) return settled;
   }
 }

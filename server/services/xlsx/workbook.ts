@@ -5,10 +5,10 @@ import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** Whether a number is a day, an instant or an amount depends on the format of its column. */
 export type Cell = string | number | boolean | null;
-export type Look = keyof typeof looks;
+export type CellStyle = keyof typeof looks;
 export type SheetColumn = {
   readonly title: string;
-  readonly look: Look;
+  readonly look: CellStyle;
   /** In characters. */
   readonly width: number;
   /** Whether its texts repeat: then the workbook stores each text once. */

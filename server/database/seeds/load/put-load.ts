@@ -2,7 +2,7 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { finder } from '#server/database/seed-doors.ts';
+import { finder } from '#server/database/seed-rows.ts';
 
 const perHospital = 2500;
 const roomsEach = 20;

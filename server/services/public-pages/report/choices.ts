@@ -1,7 +1,7 @@
 import type { Language } from '#generator/model/types.ts';
 import type { Choice } from '#public-pages/report-types.ts';
 import { say } from '#public-pages/words.ts';
-import type { LiveCode } from '../live-code.ts';
+import type { ActiveCode } from '../active-code.ts';
 import type { Profile } from '../profile.ts';
 
 const usual = {
@@ -10,7 +10,7 @@ const usual = {
 } as const;
 
 /** The problems to choose from: the profile's own for equipment, else the default ones for equipment or rooms. */
-export function choicesOf({ kind }: LiveCode, { problems }: Profile, language: Language): readonly Choice[] {
+export function choicesOf({ kind }: ActiveCode, { problems }: Profile, language: Language): readonly Choice[] {
   const named = kind === 'leaf' && problems.length > 0 ? problems : null;
   const texts = named
     ? named.map((problem) => problem[language] || problem.en)

@@ -9,7 +9,7 @@ import { createRow } from '#server/crud/write/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { StoredFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
-import type { LiveCode } from '../live-code.ts';
+import type { ActiveCode } from '../active-code.ts';
 import type { Material } from '../views.ts';
 import { choicesOf } from './choices.ts';
 
@@ -24,15 +24,19 @@ const longestTitle = 160;
 
 /** Creates a ticket from a visitor's report, with its photo and its status link, in one transaction. */
 export function createReport(engine: Engine, report: Report): Promise<void> {
-  const { live } = report.material;
-  const caller = visitor(engine, live);
+  const { activeCode } = report.material;
+  const caller = visitor(engine, activeCode);
   return engine.database.transaction(async (trx) => {
-    const locale = await localeOf(trx, live.client);
+    const locale = await localeOf(trx, activeCode.client);
     const make = async (name: string, values: Readonly<Record<string, unknown>>) =>
-      (await createRow({ engine, trx, caller, entity: entityOf(engine, name) }, { client_id: live.client, ...values }))
-        .row.id;
-    const ticket = await make('ticket', { ...ticketValues(report, locale), type_id: await typeOf(trx, live) });
-    if (report.photo) await addPhoto({ engine, trx, caller }, live.client, ticket, report.photo, locale);
+      (
+        await createRow(
+          { engine, trx, caller, entity: entityOf(engine, name) },
+          { client_id: activeCode.client, ...values },
+        )
+      ).row.id;
+    const ticket = await make('ticket', { ...ticketValues(report, locale), type_id: await typeOf(trx, activeCode) });
+    if (report.photo) await addPhoto({ engine, trx, caller }, activeCode.client, ticket, report.photo, locale);
     await make('ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(report.token) });
   });
 }
@@ -58,33 +62,40 @@ async function addPhoto(
  * separate status link. Contact details are not stored, because people who may not see them can read comments.
  */
 export function addReport(engine: Engine, { material, values, photo, token }: Report, ticket: number): Promise<void> {
-  const { live, profile } = material;
-  const caller = visitor(engine, live);
+  const { activeCode, profile } = material;
+  const caller = visitor(engine, activeCode);
   return engine.database.transaction(async (trx) => {
-    const locale = await localeOf(trx, live.client);
+    const locale = await localeOf(trx, activeCode.client);
     const make = async (name: string, row: Readonly<Record<string, unknown>>) =>
-      (await createRow({ engine, trx, caller, entity: entityOf(engine, name) }, { client_id: live.client, ...row })).row
-        .id;
+      (
+        await createRow(
+          { engine, trx, caller, entity: entityOf(engine, name) },
+          { client_id: activeCode.client, ...row },
+        )
+      ).row.id;
     const link = await make('ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(token) });
-    const chosen = choicesOf(live, profile, locale).find(({ value }) => value === values.choice)?.text;
+    const chosen = choicesOf(activeCode, profile, locale).find(({ value }) => value === values.choice)?.text;
     const body = [say(locale, 'again_seen'), chosen, values.text].filter(Boolean).join('\n').slice(0, 2000);
     const owner = { owner_type: 'ticket', owner_id: ticket };
     await make('comment', { ...owner, body, visibility: 'internal', source: 'qr_public', ticket_link_id: link });
-    if (photo) await addPhoto({ engine, trx, caller }, live.client, ticket, photo, locale);
+    if (photo) await addPhoto({ engine, trx, caller }, activeCode.client, ticket, photo, locale);
   });
 }
 
 /** Adds a note to an open ticket that one more person reported it, and gives that person a status link. */
-export function joinReport(engine: Engine, live: LiveCode, ticket: number, token: string): Promise<void> {
-  const caller = visitor(engine, live);
+export function joinReport(engine: Engine, activeCode: ActiveCode, ticket: number, token: string): Promise<void> {
+  const caller = visitor(engine, activeCode);
   return engine.database.transaction(async (trx) => {
-    const body = say(await localeOf(trx, live.client), 'also_seen');
+    const body = say(await localeOf(trx, activeCode.client), 'also_seen');
     const rows = [
       ['comment', { owner_type: 'ticket', owner_id: ticket, body }],
       ['ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(token) }],
     ] as const;
     for (const [name, values] of rows)
-      await createRow({ engine, trx, caller, entity: entityOf(engine, name) }, { client_id: live.client, ...values });
+      await createRow(
+        { engine, trx, caller, entity: entityOf(engine, name) },
+        { client_id: activeCode.client, ...values },
+      );
   });
 }
 
@@ -97,23 +108,23 @@ export async function isSent(reader: Reader, token: string): Promise<boolean> {
 const entityOf = ({ model }: Engine, name: string) => model.entities[name] as EntityModel;
 
 /** The caller for a visitor: the server writes what a visitor sent, after it has checked every field of it. */
-export function visitor(engine: Engine, { timezone }: Pick<LiveCode, 'timezone'>): Caller {
+export function visitor(engine: Engine, { timezone }: Pick<ActiveCode, 'timezone'>): Caller {
   const system = asSystem(engine.model, engine.clock());
   const zone = timezone ?? 'Asia/Kolkata';
   return { ...system, zone, today: dayIn(zone, system.now) };
 }
 
-function ticketValues({ material: { live, profile }, values }: Report, locale: Language) {
-  const chosen = choicesOf(live, profile, locale).find(({ value }) => value === values.choice)?.text;
+function ticketValues({ material: { activeCode, profile }, values }: Report, locale: Language) {
+  const chosen = choicesOf(activeCode, profile, locale).find(({ value }) => value === values.choice)?.text;
   const firstLine = values.text.split('\n')[0] ?? '';
   const orNull = (text: string) => (text === '' ? null : text);
   return {
     title: (chosen ?? firstLine).slice(0, longestTitle),
     description: orNull(values.text),
     source: 'qr_public',
-    public_code_id: live.id,
-    [live.kind === 'room' ? 'room_id' : 'asset_id']: live.owner,
-    asset_usable: live.kind === 'leaf' ? orNull(values.usable) : null,
+    public_code_id: activeCode.id,
+    [activeCode.kind === 'room' ? 'room_id' : 'asset_id']: activeCode.owner,
+    asset_usable: activeCode.kind === 'leaf' ? orNull(values.usable) : null,
     complainant_name: orNull(values.name),
     complainant_phone: orNull(values.phone),
     complainant_email: orNull(values.email),
@@ -126,7 +137,7 @@ async function localeOf(reader: Reader, client: number): Promise<Language> {
 }
 
 /** Breakdown for equipment and room repair for rooms, by the codes of the product's lists; else the first type that fits. */
-async function typeOf(trx: Transaction, { client, kind }: LiveCode): Promise<number> {
+async function typeOf(trx: Transaction, { client, kind }: ActiveCode): Promise<number> {
   const p = trx.dialect.placeholder;
   const fits = kind === 'room' ? 'and (requires_asset is null or not requires_asset)' : '';
   const sql = `select id from ticket_types where is_active and deleted_at is null ${fits}

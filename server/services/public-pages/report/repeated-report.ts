@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader } from '#server/database/connect.ts';
-import type { LiveCode } from '../live-code.ts';
+import type { ActiveCode } from '../active-code.ts';
 
 type Sender = { readonly address: string; readonly phone: string; readonly email: string };
 
@@ -18,11 +18,11 @@ const senders = new Map<string, number>();
  * The open ticket of a report about the same asset or room within the last ten minutes from the same phone number, e-mail
  * address or network address; null if there is none.
  */
-export async function repeatedTicket(engine: Engine, live: LiveCode, sender: Sender): Promise<number | null> {
+export async function repeatedTicket(engine: Engine, activeCode: ActiveCode, sender: Sender): Promise<number | null> {
   const now = engine.clock().getTime();
-  const isSameAddress = now - (senders.get(hashOf(live, sender.address)) ?? 0) <= within;
+  const isSameAddress = now - (senders.get(hashOf(activeCode, sender.address)) ?? 0) <= within;
   const since = new Date(now - within).toISOString();
-  const rows = await recentReports(engine.database, live, since);
+  const rows = await recentReports(engine.database, activeCode, since);
   const found = rows.find(
     ({ phone, email }) =>
       isSameAddress ||
@@ -33,14 +33,14 @@ export async function repeatedTicket(engine: Engine, live: LiveCode, sender: Sen
 }
 
 /** Remembers that a report about this asset or room was sent from an address. */
-export function rememberSender(engine: Engine, live: LiveCode, address: string): void {
-  const hash = hashOf(live, address);
+export function rememberSender(engine: Engine, activeCode: ActiveCode, address: string): void {
+  const hash = hashOf(activeCode, address);
   senders.delete(hash);
   senders.set(hash, engine.clock().getTime());
   if (senders.size > mostRemembered) senders.delete(senders.keys().next().value as string);
 }
 
-async function recentReports(reader: Reader, { client, kind, owner }: LiveCode, since: string) {
+async function recentReports(reader: Reader, { client, kind, owner }: ActiveCode, since: string) {
   const p = reader.dialect.placeholder;
   const about = kind === 'room' ? `room_id = ${p(1)} and asset_id is null` : `asset_id = ${p(1)}`;
   const sql = `select id, complainant_phone, complainant_email from tickets where ${about} and client_id = ${p(2)}
@@ -52,6 +52,6 @@ async function recentReports(reader: Reader, { client, kind, owner }: LiveCode, 
 
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-function hashOf({ client, kind, owner }: LiveCode, address: string): string {
+function hashOf({ client, kind, owner }: ActiveCode, address: string): string {
   return createHmac('sha256', key).update(`${client} ${kind} ${owner} ${address}`).digest('base64url');
 }

@@ -58,10 +58,10 @@ export async function reportRoute(access: Access, ctx: PublicContext, material: 
 
 async function take(access: Access, ctx: PublicContext, material: Material, form: SentForm, scratch: string) {
   const { engine } = ctx.state;
-  const { live } = material;
+  const { activeCode } = material;
   const now = engine.clock();
   const values = valuesOf(form.fields);
-  const stamp = openStamp(engine.seal, live.code, form.fields.form ?? '');
+  const stamp = openStamp(engine.seal, activeCode.code, form.fields.form ?? '');
   const refuse = (answer: Refusal, shown: FormStamp) => sendForm(ctx, material, { ...answer, values, stamp: shown });
   if (!stamp || form.fields.website) return refuse({ status: 422, fault: 'fault_quick' }, newStamp(now));
   const isJoining = form.fields.join === '1';
@@ -76,17 +76,17 @@ async function take(access: Access, ctx: PublicContext, material: Material, form
   const { open, photo } = judged;
   const report = { material, values, photo, token: stamp.token };
   const sender = { address: ctx.request.ip, phone: values.phone, email: values.email };
-  const repeated = open ? null : await repeatedTicket(engine, live, sender);
+  const repeated = open ? null : await repeatedTicket(engine, activeCode, sender);
   await makeOnce(engine, photo, stamp.token, () => {
-    if (open) return joinReport(engine, live, open.id, stamp.token);
+    if (open) return joinReport(engine, activeCode, open.id, stamp.token);
     return repeated === null ? createReport(engine, report) : addReport(engine, report, repeated);
   });
-  rememberSender(engine, live, sender.address);
+  rememberSender(engine, activeCode, sender.address);
   leadOn(ctx, stamp, open ? 'joined' : repeated === null ? 'sent' : 'added');
 }
 
 async function judgeJoining(access: Access, ctx: PublicContext, material: Material): Promise<Judged | Refusal> {
-  const open = await openTicket(ctx.state.engine.database, material.live);
+  const open = await openTicket(ctx.state.engine.database, material.activeCode);
   if (!open) return { status: 422, fault: 'fault_quick' };
   return (await isWithinLimits(access, ctx, material)) ? { open, photo: null } : tooMany;
 }
@@ -97,12 +97,12 @@ async function judgeReport(
   material: Material,
   { values, file, scratch }: SentReport,
 ): Promise<Judged | Refusal> {
-  const { live, profile } = material;
-  const choices = choicesOf(live, profile, 'en').map(({ value }) => value);
+  const { activeCode, profile } = material;
+  const choices = choicesOf(activeCode, profile, 'en').map(({ value }) => value);
   const faults = faultsOf(values, { choices, contactRequired: profile.contactRequired });
   if (Object.keys(faults).length > 0) return { status: 422, faults };
   if (!(await isWithinLimits(access, ctx, material))) return tooMany;
-  const photo = file ? await storePhoto(ctx.state.engine.files, scratch, file, live.client) : null;
+  const photo = file ? await storePhoto(ctx.state.engine.files, scratch, file, activeCode.client) : null;
   if (file && !photo) return { status: 422, faults: { photo: 'fault_photo' } };
   return { open: null, photo };
 }
@@ -125,8 +125,12 @@ async function makeOnce(
   }
 }
 
-async function isWithinLimits({ limits }: Access, ctx: PublicContext, { live, profile }: Material): Promise<boolean> {
-  const { id: code, client } = live;
+async function isWithinLimits(
+  { limits }: Access,
+  ctx: PublicContext,
+  { activeCode, profile }: Material,
+): Promise<boolean> {
+  const { id: code, client } = activeCode;
   try {
     await limits.takeReport({ address: ctx.request.ip, client, code, perHour: profile.tickets_per_hour });
     return true;
@@ -152,19 +156,19 @@ async function sendForm(ctx: PublicContext, material: Material, answer: Answer):
 }
 
 async function viewOf(engine: Engine, material: Material, answer: Answer, language: Language): Promise<ReportView> {
-  const { live, profile } = material;
+  const { activeCode, profile } = material;
   const { path, ...head } = headOf(material, language);
-  const open = await openTicket(engine.database, live);
+  const open = await openTicket(engine.database, activeCode);
   const minutes = open && (engine.clock().getTime() - Date.parse(open.reportedAt)) / 60_000;
   return {
     ...head,
-    organisation: live.organisation,
+    organisation: activeCode.organisation,
     action: `${path}/report?lang=${language}`,
     back: path,
-    choices: choicesOf(live, profile, language),
-    asksUse: live.kind === 'leaf',
+    choices: choicesOf(activeCode, profile, language),
+    asksUse: activeCode.kind === 'leaf',
     contactRequired: profile.contactRequired,
-    stamp: closeStamp(engine.seal, live.code, answer.stamp),
+    stamp: closeStamp(engine.seal, activeCode.code, answer.stamp),
     values: answer.values,
     faults: answer.faults ?? {},
     fault: answer.fault ?? null,

@@ -2,7 +2,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFiles } from '#server/services/files/check-files.ts';
-import { forgetFiles, removeBytes, sweepStrays } from '#server/services/files/sweep-files.ts';
+import { forgetFiles, removeBytes, removeOrphans } from '#server/services/files/sweep-files.ts';
 import { startApp, type TestApp } from '../../../support/app.ts';
 import { type Api, signIn } from '../../../support/client.ts';
 import { tinyPicture } from '../../../support/files.ts';
@@ -80,13 +80,13 @@ describe('the daily sweep', () => {
     const scratch = await engine().files.scratch();
     writeFileSync(scratch, 'half');
     await engine().files.store(scratch, key);
-    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 3]);
+    expect([await removeOrphans(engine()), await bytesLeft()]).toEqual([0, 3]);
     await setFilesSince(4 * hour);
     const old = new Date(Date.now() - 3 * hour);
     const foreign = path.join(app.store.dataDir, 'files', 'ab', 'notes.txt');
     writeFileSync(foreign, 'left here by somebody');
     for (const file of [path.join(app.store.dataDir, 'files', 'ab', key), foreign]) utimesSync(file, old, old);
-    expect([await sweepStrays(engine()), await bytesLeft(), existsSync(foreign)]).toEqual([1, 2, true]);
+    expect([await removeOrphans(engine()), await bytesLeft(), existsSync(foreign)]).toEqual([1, 2, true]);
   });
 
   it('leaves alone what was there before this database: it may be another one’s', async () => {
@@ -96,9 +96,9 @@ describe('the daily sweep', () => {
     await engine().files.store(scratch, key);
     const old = new Date(Date.now() - 3 * hour);
     utimesSync(path.join(app.store.dataDir, 'files', 'ef', key), old, old);
-    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 1]);
+    expect([await removeOrphans(engine()), await bytesLeft()]).toEqual([0, 1]);
     await setFilesSince(4 * hour);
-    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([1, 0]);
+    expect([await removeOrphans(engine()), await bytesLeft()]).toEqual([1, 0]);
   });
 
   it('stands in line once a day', async () => {

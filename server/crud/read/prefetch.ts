@@ -9,7 +9,7 @@ import { type ReadPlan, recordPlan } from './read-plan.ts';
  * The statement of one record, built with the rights that a session had at its last request. It runs together with the
  * statement that loads the session.
  */
-export type Guess = {
+export type Prefetch = {
   readonly caller: Caller;
   readonly id: number;
   readonly plan: ReadPlan;
@@ -17,7 +17,7 @@ export type Guess = {
 };
 
 /** The result of a guess, for a caller who is proven to have exactly the rights it was made with. */
-export type Ahead = { readonly id: number; readonly plan: ReadPlan; readonly row: RawRow | null };
+export type Prefetched = { readonly id: number; readonly plan: ReadPlan; readonly row: RawRow | null };
 
 const recordPath = /^\/api\/([a-z][a-z0-9-]*)\/([1-9][0-9]{0,14})$/;
 
@@ -25,7 +25,7 @@ const recordPath = /^\/api\/([a-z][a-z0-9-]*)\/([1-9][0-9]{0,14})$/;
  * The statement for the record that a GET of `path` requests; null where the caller of the last request cannot read the
  * entity.
  */
-export function guessRecord(engine: Engine, caller: Caller, path: string): Guess | null {
+export function prefetchOf(engine: Engine, caller: Caller, path: string): Prefetch | null {
   const [, plural = '', id] = recordPath.exec(path) ?? [];
   const entity = entityOf(engine.model, plural);
   if (!entity?.verbs.includes('read') || !caller.ability.can('read', entity.name)) return null;
