@@ -5,14 +5,14 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** The verb, not "OK". */
+  /** A verb that names the action, not "OK". */
   button: string;
   isDanger?: boolean;
   onConfirm: () => void | Promise<void>;
   onClose: () => void;
 };
 
-/** Names the consequence; the focus starts on the safe button. */
+/** A dialog that names the consequence; the focus starts on the safe button. */
 export function ConfirmDialog({ title, text, button, isDanger, onConfirm, onClose }: Props) {
   const say = useWords();
   const id = useId();

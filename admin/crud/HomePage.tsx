@@ -5,7 +5,7 @@ import { lazyParts } from '../layout/lazy-parts.ts';
 
 export const HomeScreen = laterPage(lazyParts.home);
 
-/** The home page; who may read nothing is sent to the administrator. */
+/** The home page; users who may read nothing are referred to the administrator. */
 export function HomePage() {
   const say = useWords();
   if (Object.keys(useModel().entities).length > 0) return <HomeScreen />;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
 
-/** The way back from a master list to the page of all lists. */
+/** The link from a master list back to the page of all lists. */
 export function MastersCrumb() {
   const say = useWords();
   return (

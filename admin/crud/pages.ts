@@ -3,9 +3,9 @@ import { laterPage } from '../layout/later-page.ts';
 import { lazyParts } from '../layout/lazy-parts.ts';
 import { toolsAhead } from './list/ListTools.tsx';
 
-/** The form engine is a chunk of its own. */
+/** The form engine is a separate chunk. */
 export const FormPage = laterPage(async () => (await import('./form/FormPage.tsx')).FormPage);
-/** With the further words, so that its tiles show watched dates when they are first drawn. */
+/** Loaded together with the further texts, so that its tiles show watched dates at the first rendering. */
 export const RecordPage = laterPage(lazyParts.record);
 
 /** Fetches the rules of an entity's forms. */
@@ -13,12 +13,17 @@ export async function rulesAhead(...of: [entity: string, language: Language]): P
   return (await import('./form/FormPage.tsx')).rulesAhead(...of).catch(() => null);
 }
 
-/** Fetches what a list leads to, when the browser has nothing else to do; before it `first`, a part of the list itself. */
+/**
+ * Prefetches the pages that a list links to, when the browser is idle, together with `first`, a part of the list
+ * itself.
+ */
 export function prefetchPages(first: () => Promise<unknown>): void {
   whenIdle(() => Promise.all([first(), RecordPage.ahead(), FormPage.ahead()]));
 }
 
-/** Fetches what any page leads to: the tools of a list, which would move its rows if they came after them. */
+/**
+ * Prefetches the tools of a list, to which any page may lead; if they were loaded after the rows, they would move them.
+ */
 export function prefetchTools(): void {
   whenIdle(toolsAhead);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has rested for some milliseconds. */
+/** The value after it has not changed for the given number of milliseconds. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

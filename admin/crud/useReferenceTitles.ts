@@ -4,7 +4,7 @@ import { loadEntity } from '#admin/providers/model/model.ts';
 import { titleOf } from '../cells/text.ts';
 import { useReader } from '../cells/useReader.ts';
 
-/** Titles of records known by id only, one call for all of them. */
+/** Titles of records of which only the ids are known, in one request for all of them. */
 export function useReferenceTitles(entity: string | null, ids: readonly Identifier[]): Record<Identifier, string> {
   const provider = useDataProvider();
   const reader = useReader();

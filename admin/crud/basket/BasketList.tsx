@@ -18,7 +18,7 @@ import { useBasketWork } from './useBasket.ts';
 
 type Props = { kinds: Kind[]; open: Kind };
 
-/** The gathered records of one kind: its list, of these ids alone. */
+/** The basket's records of one kind: the entity's list, restricted to these ids. */
 export function BasketList({ kinds, open }: Props) {
   const view = useEntity(open.entity.name);
   const ids = open.part.ids.join();
@@ -48,7 +48,7 @@ export function BasketList({ kinds, open }: Props) {
   );
 }
 
-/** What is done to all gathered records at once, without ticking them. */
+/** Actions for all records of this kind in the basket, without ticking them. */
 function ForAll({ view, ids }: { view: EntityView; ids: readonly Identifier[] }) {
   const say = useWords();
   const language = useLanguage();

@@ -14,10 +14,10 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { BasketList } from './BasketList.tsx';
 import { useBasket, useBasketWork } from './useBasket.ts';
 
-/** What was gathered of one kind that one may read. */
+/** The basket's records of one entity that the user may read. */
 export type Kind = { entity: EntitySummary; part: BasketPart };
 
-/** /basket and /basket/{plural}: what was gathered, each kind as its ordinary list. */
+/** /basket and /basket/{plural}: the records of the basket, each kind as its ordinary list. */
 export function BasketPage() {
   const say = useWords();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { useBasket, useBasketWork } from './useBasket.ts';
 
 const freshMs = 300_000;
 
-/** Puts a record into one's basket, or takes it out again. */
+/** Puts a record into the user's basket, or removes it. */
 export function BasketToggle({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const { isKnown, data } = useBasket(freshMs);

@@ -37,7 +37,7 @@ export function PutTicked({ view }: { view: EntityView }) {
   );
 }
 
-/** All rows that the filters leave go into the basket at once. */
+/** Puts all rows that match the filters into the basket at once. */
 export function PutAll({ view }: { view: EntityView }) {
   const say = useWords();
   const notify = useNotify();

@@ -14,7 +14,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 
-/** One's basket as it is now; `isKnown` says whether it may be changed, too. */
+/** The user's present basket; `isKnown` says whether it may be changed, too. */
 export function useBasket(staleTime = 0) {
   const model = useModel();
   const enabled = basketEntity in model.entities;
@@ -24,7 +24,10 @@ export function useBasket(staleTime = 0) {
   };
 }
 
-/** Putting in, taking out, emptying; each says how it ended and answers whether it was done. */
+/**
+ * Adds records, removes them, or empties the basket; each shows a message about the result and returns whether it
+ * succeeded.
+ */
 export function useBasketWork() {
   const say = useWords();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import { isCounted } from './operators.ts';
 import type { FilterField, FilterView } from './own.ts';
 import { type Condition, type Group, isGroup, readTree } from './tree.ts';
 
-/** A part of a filter in words, as "Name contains “pump” or Cost at least 1,000". */
+/** A part of a filter as text, such as "Name contains “pump” or Cost at least 1,000". */
 export function ChipWords({ view, filter }: { view: FilterView; filter: FilterValues }) {
   const reader = useReader();
   const [[name, value] = ['', null], ...others] = Object.entries(filter);
@@ -24,7 +24,7 @@ export function ChipWords({ view, filter }: { view: FilterView; filter: FilterVa
   return tree ? <GroupWords view={view} group={tree} /> : reader.say('list.several');
 }
 
-/** The same of what is read already. */
+/** The same for a group that was already parsed. */
 export function GroupWords({ view, group }: { view: FilterView; group: Group }) {
   const { say } = useReader();
   return group.parts.map((part, n) => (

@@ -6,21 +6,21 @@ import type { FilterField } from './own.ts';
 import { type Group, isGroup, most, newCondition, newGroup, type Part } from './tree.ts';
 
 type Props = {
-  /** What may be compared. */
+  /** The fields that may be compared. */
   fields: readonly FilterField[];
   /** References that may be followed to fields of related records. */
   hops?: readonly Hop[];
   group: Group;
   /** 1 for the outermost. */
   depth: number;
-  /** Conditions in the whole tree. */
+  /** The number of conditions in the whole tree. */
   count: number;
-  /** Whether what is missing is told. */
+  /** Whether missing parts are marked as errors. */
   isTried: boolean;
   onChange: (key: number, next: Part | null) => void;
 };
 
-/** Conditions of which all or one must hold, and groups in it. */
+/** Conditions of which all or one must hold, and nested groups. */
 export function ConditionGroup({ group, depth, ...rest }: Props) {
   const say = useWords();
   const { fields, hops = [], count, onChange } = rest;

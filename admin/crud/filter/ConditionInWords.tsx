@@ -7,7 +7,7 @@ import { readTree } from './tree.ts';
 
 type Props = { view: FilterView; filter: unknown };
 
-/** Any condition in words, also one that cannot be shown as choices. */
+/** Any condition as text, including one that cannot be shown as choices. */
 export function ConditionInWords({ view, filter }: Props) {
   const { say } = useReader();
   if (!isFilter(filter)) return say('condition.further');

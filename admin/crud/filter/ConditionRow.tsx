@@ -17,7 +17,7 @@ type Props = {
   onChange: (next: Condition | null) => void;
 };
 
-/** Field, comparison, value. */
+/** One condition: field, operator, value. */
 export function ConditionRow({ fields, hops, condition, isTried, onChange }: Props) {
   const say = useWords();
   const id = useId();
@@ -82,7 +82,10 @@ export function ConditionRow({ fields, hops, condition, isTried, onChange }: Pro
   );
 }
 
-/** A day is no number of days, and what has no value keeps none. */
+/**
+ * Whether a value remains when the operator changes: a date is not a number of days, and an operator without a value
+ * has nothing to retain.
+ */
 function retainsValue(next: OperatorName, now: OperatorName): boolean {
   return isCounted(next) === isCounted(now) && !isBare(next) && !isBare(now);
 }

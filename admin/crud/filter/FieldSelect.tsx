@@ -11,7 +11,7 @@ type Props = {
   isMissing: boolean;
 };
 
-/** What is compared: an own field, or one of a related record, which is chosen beside it. */
+/** The field to compare: one of the entity, or one of a related record, which is chosen in a second select. */
 export function FieldSelect({ fields, hops, value, onChange, isMissing }: Props) {
   const say = useWords();
   const hop = hops.find(({ name }) => name === hopOf(value));

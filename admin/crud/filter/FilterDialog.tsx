@@ -11,9 +11,9 @@ import { conditionsIn, filterOf, type Group, newCondition, withPart } from './tr
 
 type Props = {
   view: EntityView;
-  /** What the chips say now. */
+  /** The filter that the chips show now. */
   filter: FilterValues;
-  /** Names that the list's tab has. */
+  /** Field names that the list's tab already uses. */
   taken: readonly string[];
   onApply: (filter: FilterValues) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ type Props = {
 
 const mostCounted = 9999;
 
-/** What a field is compared with: typed, or chosen among words or records. */
+/** The value that a field is compared with: typed, or chosen among choices or records. */
 export function ValueEditor({ field, condition: { operator, value }, onChange, aria }: Props) {
   const say = useWords();
   if (isChosen(operator)) return <ChosenValues field={field} value={value} onChange={onChange} aria={aria} />;

@@ -19,7 +19,7 @@ const comparisons: Readonly<Record<string, WordKey>> = {
   $startsWith: 'filter.starts',
 };
 
-/** What one name of a filter says, where choices have no words for it: "“voltage” is more than 3". */
+/** One entry of a filter as text, where choices cannot show it: "“voltage” is more than 3". */
 export function describeLeaf(view: FilterView, name: string, value: unknown, reader: Reader): string {
   const { say } = reader;
   if (name === untranslatedParameter) return untranslatedWords(value, reader);
@@ -40,14 +40,17 @@ export function describeLeaf(view: FilterView, name: string, value: unknown, rea
   return `${title} ${parts.join(` ${say('filter.and')} `)}`;
 }
 
-/** Which languages a title is wanted in: "Title missing in Deutsch, Français". */
+/** The languages in which a title is missing: "Title missing in Deutsch, Français". */
 function untranslatedWords(value: unknown, { say }: Reader): string {
   const codes = [isObject(value) ? value.$in : value].flat();
   if (!codes.every(isLanguage)) return say('condition.further');
   return say('master_lists.untranslated_in', { languages: codes.map((code) => languageNames[code]).join(', ') });
 }
 
-/** A path begins at a reference; what is further on, or is no field at all, stands as it is written. */
+/**
+ * A path begins with a reference, which is shown by its title. The rest of the path, or a name that is no field, is
+ * shown unchanged.
+ */
 function pathTitle({ fields }: FilterView, name: string): string {
   const hop = hopOf(name);
   const reference = hop && fields[`${hop}_id`];
@@ -56,7 +59,7 @@ function pathTitle({ fields }: FilterView, name: string): string {
   return [reference.title, ...rest.map((step) => step.replaceAll('_', ' '))].join(' › ');
 }
 
-/** A record by its number: its title is not at hand. */
+/** A record is shown by its number, because its title is not loaded. */
 function describeValue(field: FilterField | null, value: unknown, reader: Reader): string {
   if (value === null || value === undefined) return reader.say('app.empty_value');
   if (typeof value === 'string' && value.startsWith('$')) return `“${value.slice(1)}”`;

@@ -4,7 +4,7 @@ import type { FilterField, FilterView } from './own.ts';
 /** A reference that a condition may follow by one step; `name` is that of the reference without `_id`. */
 export type Hop = { name: string; title: string; entity: string };
 
-/** The references of an entity whose records have fields to ask about. */
+/** The references of an entity whose records have fields that a condition can use. */
 export function hopsOf({ fields }: Pick<EntityView, 'fields'>, isKnown: (entity: string) => boolean): Hop[] {
   return Object.values(fields).flatMap(({ name, title, kind, ref, filterable, file }) =>
     kind === 'reference' && ref && filterable && !file && name.endsWith('_id') && isKnown(ref.entity)
@@ -28,7 +28,10 @@ export function hopOf(name: string): string {
   return name.includes('.') ? name.slice(0, name.indexOf('.')) : '';
 }
 
-/** The entity with the fields of related records beside its own, as `room.floor_id` titled "Room › Floor"; `room.id` is `room_id`. */
+/**
+ * The entity with the fields of related records in addition to its own, such as `room.floor_id` titled "Room › Floor";
+ * `room.id` is `room_id`.
+ */
 export function withHops(
   view: EntityView,
   hops: readonly Hop[],

@@ -22,7 +22,10 @@ const words: Readonly<Record<Exclude<OperatorName, 'own' | 'not_own'>, WordKey>>
   empty: 'filter.empty',
 };
 
-/** A comparison in words; that of days and of amounts differ, and the person's own is named by what it is. */
+/**
+ * The text of an operator. The texts differ for dates and amounts, and the operator "own" is named by the kind of the
+ * reference.
+ */
 export function operatorWord(
   operator: OperatorName,
   { kind, own = 'user' }: Pick<FilterField, 'kind' | 'own'>,

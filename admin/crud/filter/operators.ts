@@ -43,7 +43,7 @@ const byKind: Readonly<Record<FieldKind, readonly OperatorName[]>> = {
   json: [],
 };
 
-/** How a field may be compared; one that always has a value is not asked whether it has one. */
+/** The operators of a field; a required field has no operators for presence. */
 export function operatorsOf(field: FilterField): readonly OperatorName[] {
   const presence: readonly OperatorName[] = field.required ? [] : ['filled', 'empty'];
   if (field.file) return ['filled', 'empty'];
@@ -52,26 +52,26 @@ export function operatorsOf(field: FilterField): readonly OperatorName[] {
   return [...owned, ...compared, ...presence];
 }
 
-/** An operator whose value is chosen among words or records. */
+/** Whether the value of an operator is chosen among choices or records. */
 export function isChosen(operator: OperatorName): boolean {
   return operator === 'among' || operator === 'not_among';
 }
 
 const counted: readonly OperatorName[] = ['last_days', 'next_days', 'last_hours', 'next_hours'];
 
-/** An operator that takes a number of days or hours. */
+/** Whether an operator takes a number of days or hours. */
 export function isCounted(operator: OperatorName): boolean {
   return counted.includes(operator);
 }
 
 const bare: readonly OperatorName[] = ['filled', 'empty', 'own', 'not_own', 'past', 'coming'];
 
-/** An operator that says all by itself. */
+/** Whether an operator takes no value. */
 export function isBare(operator: OperatorName): boolean {
   return bare.includes(operator);
 }
 
-/** What is still to be given, as far as an operator needs a value. */
+/** Whether a condition has the value that its operator needs. */
 export function isComplete({ operator, value }: Leaf): boolean {
   if (isBare(operator)) return true;
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
@@ -121,7 +121,7 @@ export function leafOf(
   }
 }
 
-/** The comparisons that a field's part of a filter makes; null where there is no such operator. */
+/** The comparisons in a field's part of a filter; null where no operator corresponds to it. */
 export function readLeaf(field: FilterField, value: unknown): Leaf[] | null {
   const leaves = readOperators(field, isOperated(value) ? value : { $eq: value });
   const known = operatorsOf(field);

@@ -5,13 +5,13 @@ import type { FilterView } from './own.ts';
 import { type Group, newGroup, readTree } from './tree.ts';
 
 export type Parted = {
-  /** What stays as it is because choices have no words for it. */
+  /** The part that remains unchanged because it cannot be shown as choices. */
   kept: FilterValues;
-  /** What can be shown as choices. */
+  /** The part that can be shown as choices. */
   read: Group;
 };
 
-/** A filter by what can be shown as conditions. */
+/** Splits a filter into the part that can be shown as conditions and the rest. */
 export function parted(view: FilterView, filter: FilterValues): Parted {
   const entries = Object.entries(filter);
   const isRead = ([name, value]: [string, unknown]) => readTree(view, { [name]: value }) !== null;
@@ -19,7 +19,7 @@ export function parted(view: FilterView, filter: FilterValues): Parted {
   return { kept: Object.fromEntries(entries.filter((entry) => !isRead(entry))), read };
 }
 
-/** Names in a filter that are no fields of the entity, or none of a related record that is known. */
+/** Names in a filter that are not fields of the entity, nor of a related record whose fields are loaded. */
 export function goneIn(view: FilterView, filter: unknown): string[] {
   if (Array.isArray(filter)) return filter.flatMap((one) => goneIn(view, one));
   if (typeof filter !== 'object' || filter === null) return [];

@@ -2,7 +2,7 @@ import type { FilterValues } from '../list/filters.ts';
 import { leafOf, type OperatorName, operatorsOf, readLeaf } from './operators.ts';
 import type { FilterField, FilterView } from './own.ts';
 
-/** One comparison; `key` tells it from its neighbours while it is edited. */
+/** One comparison; `key` distinguishes it from the others while it is edited. */
 export type Condition = { key: number; field: string; operator: OperatorName; value: unknown };
 
 /** Conditions and groups of which all, or any, must hold. */
@@ -28,7 +28,7 @@ export function newCondition(field: FilterField): Condition {
   return { key: newKey(), field: field.name, operator: operatorsOf(field)[0] ?? 'filled', value: null };
 }
 
-/** The tree with one part replaced, or taken out by null. */
+/** The tree with one part replaced, or removed if `next` is null. */
 export function withPart(group: Group, key: number, next: Part | null): Group {
   const parts = group.parts.flatMap((part) => {
     if (part.key === key) return next ?? [];
@@ -41,7 +41,7 @@ export function conditionsIn(group: Group): Condition[] {
   return group.parts.flatMap((part) => (isGroup(part) ? conditionsIn(part) : part));
 }
 
-/** A filter as a tree; null where it says what the tree has no words for. */
+/** A filter as a tree; null where the tree cannot express the filter. */
 export function readTree(view: FilterView, filter: FilterValues): Group | null {
   const parts = partsOf(view, filter);
   if (!parts) return null;
@@ -60,7 +60,7 @@ function partsOf(view: FilterView, filter: FilterValues): Part[] | null {
   return parts;
 }
 
-/** All of a group that all apply are parts of what is around it. */
+/** The parts of a group that must all hold are merged into the surrounding group. */
 function readGroup(view: FilterView, any: boolean, value: unknown): Part[] | null {
   if (!Array.isArray(value)) return null;
   const parts: Part[] = [];
@@ -80,8 +80,8 @@ function readField(view: FilterView, name: string, value: unknown): Part[] | nul
 }
 
 /**
- * The tree as a filter. What must hold of one field alone stands under its name, where a chip shows it; names in `taken`
- * belong to somebody else, as the list's tab.
+ * The tree as a filter. A condition on a single field is stored under the name of the field, so that it is shown as a
+ * chip; names in `taken` are already used elsewhere, such as by the list's tab.
  */
 export function filterOf(view: FilterView, tree: Group, taken: readonly string[]): FilterValues {
   if (tree.parts.length === 0) return {};
@@ -93,7 +93,7 @@ function partOf(view: FilterView, part: Part): FilterValues {
   return isGroup(part) ? filterOf(view, part, []) : leafOf(view.fields[part.field] as FilterField, part);
 }
 
-/** All of these hold. */
+/** Combines filters that must all hold. */
 function together(all: readonly FilterValues[], taken: readonly string[]): FilterValues {
   const filter: FilterValues = {};
   const rest: FilterValues[] = [];
@@ -109,7 +109,7 @@ function together(all: readonly FilterValues[], taken: readonly string[]): Filte
   return rest.length > 0 ? { ...filter, $and: rest } : filter;
 }
 
-/** From and to of one field are one range. */
+/** Whether two conditions on one field, such as from and to, can be merged into one range. */
 function isJoined(one: unknown, other: unknown): boolean {
   return isRange(one) && isRange(other) && Object.keys(one).every((name) => !(name in other));
 }

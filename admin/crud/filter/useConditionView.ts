@@ -6,14 +6,20 @@ import { type Hop, hopNames, hopsOf, withHops } from './hops.ts';
 import { type FilterView, withOwn } from './own.ts';
 
 export type ConditionView = {
-  /** The entity with what may be asked about it; null while what the conditions name is still on its way. */
+  /**
+   * The entity with the fields that conditions can use; null while the entities that the conditions refer to are
+   * loading.
+   */
   view: FilterView | null;
   hops: readonly Hop[];
 };
 
 const none: readonly Hop[] = [];
 
-/** What conditions on an entity's records are made of: own fields, one step to related records, the person's own. */
+/**
+ * The fields for conditions on an entity's records: its own ones, those of directly related records, and the marks for
+ * the user's own records.
+ */
 export function useConditionView(
   entity: EntityView | null,
   conditions: unknown,

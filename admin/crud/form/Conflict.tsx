@@ -13,9 +13,9 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 type Props = {
   view: EntityView;
   shape: FormShape;
-  /** The record this form was opened with. */
+  /** The record with which this form was opened. */
   base: RaRecord;
-  /** The record as somebody else left it. */
+  /** The record as somebody else saved it meanwhile. */
   theirs: RaRecord;
   store: FormStore;
   isSaving: boolean;
@@ -23,7 +23,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Somebody saved first: theirs or mine, field by field, then saved again. */
+/** Somebody else saved first: the user chooses their own or the other value for each field, and saves again. */
 export function Conflict({ view, shape, base, theirs, store, isSaving, onSave, onBack }: Props) {
   const reader = useReader();
   const { say } = reader;

@@ -3,7 +3,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { DraftState } from './useDraft.ts';
 
-/** Offers what an earlier visit to this form left unsaved. */
+/** Offers the unsaved input of an earlier visit to this form. */
 export function DraftNotice({ draft, version }: { draft: DraftState; version: number | null }) {
   const { say, language } = useReader();
   const { offered, takeUp, throwAway } = draft;

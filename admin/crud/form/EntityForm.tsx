@@ -39,7 +39,7 @@ type Props = {
 
 const formId = 'entity-form';
 
-/** Head with Save, sections beside, faults on top. */
+/** The form of a record: the head with Save, the errors on top, and the sections with a navigation next to them. */
 export function EntityForm({ view, record, values, titles, backTo, copyOf, onAnother }: Props) {
   const reader = useReader();
   const { say } = reader;

@@ -8,7 +8,7 @@ import { Key } from '../../layout/Key.tsx';
 type Props = {
   title: string;
   back: string;
-  /** The form that the button Save submits. */
+  /** The id of the form that the button Save submits. */
   formId: string;
   /** When the draft was last stored. */
   savedAt: Date | null;
@@ -18,7 +18,7 @@ type Props = {
   onAct: (action: string) => Promise<void>;
 };
 
-/** The form's title with its ways out: back, cancel, and the buttons that save. */
+/** The form's title with its buttons: back, cancel and save. */
 export function FormHead({ title, back, formId, savedAt, isSaving, onAnother, afterCreate, onAct }: Props) {
   const { say, language } = useReader();
   return (

@@ -4,7 +4,7 @@ import { Forbidden } from '../../layout/Forbidden.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { FormPage } from '../pages.ts';
 
-/** /{plural}/new and /{plural}/{id}/edit, for who may; the form engine comes only then. */
+/** /{plural}/new and /{plural}/{id}/edit, for users who have the permission; only then the form engine is loaded. */
 export function FormRoute() {
   const { plural, id } = useParams();
   const summary = useEntityByPlural(plural);

@@ -4,7 +4,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FormStore } from '../../form/FormStore.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-/** Asks before typed work is left behind: by a link, by Back, by closing the tab. */
+/** Asks before unsaved input is lost by a link, by Back, or by closing the tab. */
 export function UnsavedGuard({ store, onLeave }: { store: Pick<FormStore, 'isDirty'>; onLeave: () => void }) {
   const say = useWords();
   const blocker = useBlocker(

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 type Props = { warnings: readonly Fault[]; onAnswer: (isAccepted: boolean) => void };
 
-/** What a person should look at before the save goes on, with a link to each record that it names. */
+/** Warnings that a person should check before saving continues, with a link to each record they name. */
 export function WarningsDialog({ warnings, onAnswer }: Props) {
   const say = useWords();
   return (

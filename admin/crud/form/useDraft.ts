@@ -7,20 +7,20 @@ import type { FormShape } from '../../form/types.ts';
 const restMs = 600;
 
 export type DraftState = {
-  /** What an earlier visit left, until it is taken up or thrown away. */
+  /** The draft of an earlier visit, until it is restored or discarded. */
   offered: Draft | null;
-  /** When the typing of this visit was last kept. */
+  /** When the input of this visit was last stored. */
   savedAt: Date | null;
   takeUp(): void;
   throwAway(): void;
-  /** Nothing of this form is kept any more. */
+  /** Deletes the draft and stores no further input of this form. */
   drop(): void;
 };
 
-/** The record of a form, as it was read; a new record has neither id nor version. */
+/** The record of a form, with the version that was read; a new record has neither id nor version. */
 export type FormPlace = { plural: string; id: number | null; version: number | null };
 
-/** Keeps what is typed in the browser a moment after each change, and offers it when the form is opened again. */
+/** Stores the input in the browser a moment after each change, and offers it when the form is opened again. */
 export function useDraft({ plural, id, version }: FormPlace, shape: FormShape, store: FormStore): DraftState {
   const place = useRef<DraftPlace>({ user: session.user()?.id ?? 0, plural, id, given: location.search }).current;
   const [offered, setOffered] = useState(() => drafts.read(place, shape, new Date()));
@@ -63,7 +63,10 @@ export function useDraft({ plural, id, version }: FormPlace, shape: FormShape, s
   };
 }
 
-/** Saves when the typing rests and when the page goes; returns what ends this, which saves what is not saved yet. */
+/**
+ * Saves 600 ms after the last change and when the page is left. Returns a function that ends this and first saves what
+ * is not saved yet.
+ */
 function saveAfterChanges(store: FormStore, save: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {
@@ -85,7 +88,7 @@ function saveAfterChanges(store: FormStore, save: () => void): () => void {
   };
 }
 
-/** Typing goes on before the offer is answered: neither may be lost. */
+/** Merges new input into a draft that was not yet restored or discarded, so that neither is lost. */
 function joined(left: Draft | null, mine: Draft): Draft {
   if (!left) return mine;
   return {

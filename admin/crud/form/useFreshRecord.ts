@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { readRecord } from '../../form/read-record.ts';
 
-/** The record as the server has it now, with its lines: a form must not start from a cached copy. */
+/** The present record of the server with its lines, because a form must not start from a cached copy. */
 export function useFreshRecord(view: EntityView, id: number) {
   const provider = useDataProvider();
   const [record, setRecord] = useState<RaRecord | null>(null);

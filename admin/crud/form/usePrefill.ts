@@ -11,7 +11,7 @@ import type { FormShape, Titles, Values } from '../../form/types.ts';
 
 export type Prefill = { values: Values; titles: Titles; backTo: string | null; copyOf: string | null };
 
-/** Values given in the address, such as /rooms/new?floor_id=3, with the titles of what they name. */
+/** Values from the address, such as /rooms/new?floor_id=3, with the titles of the records they refer to. */
 export function usePrefill(view: EntityView): Prefill | null {
   const [search] = useSearchParams();
   const provider = useDataProvider();
@@ -58,7 +58,7 @@ export function usePrefill(view: EntityView): Prefill | null {
   return prefill;
 }
 
-/** A new record belongs to the client that is chosen. */
+/** A new record belongs to the currently chosen client. */
 function ofClient({ fields }: FormShape): Values {
   const client = chosenClient.now();
   return client && fields[clientField]?.create_only ? { [clientField]: client.id } : {};
@@ -66,7 +66,7 @@ function ofClient({ fields }: FormShape): Values {
 
 type Copied = { values: Values; titles: Titles; title: string | null };
 
-/** What a new record may take over: neither what must be unique, nor files, which belong to one record. */
+/** The values that a copy takes over. Left out are unique fields, secrets, and files, which belong to one record. */
 function copyOf(view: EntityView, shape: FormShape, record: RaRecord): Pick<Copied, 'values' | 'titles'> {
   const unique = view.unique ?? [];
   const names = Object.values(shape.fields)

@@ -11,7 +11,7 @@ import { RecordCard } from './RecordCard.tsx';
 
 const facts = 3;
 
-/** The page's records side by side, with their pictures where the entity has one. */
+/** The page's records as a grid of cards, with pictures where the entity has a picture field. */
 export function CardGrid({ view, columns, selectable, preview }: KindProps) {
   const reader = useReader();
   const { data, isPending, selectedIds, onToggleItem } = useListContext();

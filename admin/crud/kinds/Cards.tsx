@@ -6,7 +6,7 @@ import type { Column } from '../list/columns.ts';
 import { useWalkHere } from '../list/walk.ts';
 import { RecordCard } from './RecordCard.tsx';
 
-/** Rows below 600 px; the whole card is the link. */
+/** The rows on screens below 600 px; the whole card is the link. */
 export function Cards({ view, columns }: { view: EntityView; columns: Column[] }) {
   const reader = useReader();
   const { data, isPending } = useListContext();

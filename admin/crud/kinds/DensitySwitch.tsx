@@ -3,7 +3,7 @@ import { appearance, useLook } from '../../appearance/appearance.ts';
 import { choices } from '../../appearance/look.ts';
 import { Icon } from '../../layout/Icon.tsx';
 
-/** Row height; a variable on the root element. */
+/** Switches the row height, which is a CSS variable on the root element. */
 export function DensitySwitch() {
   const say = useWords();
   const { density } = useLook();

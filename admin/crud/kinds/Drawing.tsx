@@ -13,7 +13,7 @@ const Calendar = lazyComponent(lazyParts.calendar);
 
 const Tree = lazyComponent(lazyParts.tree);
 
-/** A list as anything but a table. */
+/** Draws a list in any form except a table. */
 export function Drawing({ kind, ...given }: KindProps & { kind: Exclude<ListKind, 'table'> }) {
   const isPhone = usePhone();
   const { board, calendar, tree } = given.view.list;

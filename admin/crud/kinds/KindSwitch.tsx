@@ -18,7 +18,7 @@ const icons: Readonly<Record<ListKind, IconName>> = {
   tree: 'tree',
 };
 
-/** How the list is drawn; a change is a step of the browser's history. */
+/** Switches how the list is drawn; each change adds an entry to the browser's history. */
 export function KindSwitch({ view, kind, params }: Props) {
   const say = useWords();
   const isPhone = usePhone();

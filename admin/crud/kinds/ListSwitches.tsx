@@ -6,7 +6,7 @@ import { KindSwitch } from './KindSwitch.tsx';
 
 type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useRememberedParams>; hasKinds: boolean };
 
-/** How the list is drawn, and how high its rows are. */
+/** Switches for how the list is drawn and for the row height. */
 export function ListSwitches({ view, kind, params, hasKinds }: Props) {
   return (
     <>

@@ -10,18 +10,18 @@ type Props = {
   columns: Column[];
   row: Row;
   reader: Reader;
-  /** What the record's link takes along. */
+  /** The navigation state that the record's link passes on. */
   state: object | undefined;
-  /** A field that is said elsewhere, such as by the column of a board. */
+  /** A field that is already shown elsewhere, such as by the column of a board. */
   alreadyShown?: string | undefined;
-  /** How many facts stand below the title. */
+  /** The maximum number of facts below the title. */
   most?: number;
   picture?: ReactNode;
-  /** Buttons and boxes at the end of the title. */
+  /** Buttons and boxes after the title. */
   controls?: ReactNode;
 };
 
-/** A record in brief: title, code, status and some facts. Its title is its link. */
+/** A summary of a record: title, code, status and some facts. The title is the link. */
 export function RecordCard({ view, columns, row, reader, state, alreadyShown, most = 2, picture, controls }: Props) {
   const inTitle = (name: string) => view.title_fields.includes(name);
   const under = columns[0]?.under;

@@ -1,6 +1,9 @@
 import { type DragEvent, useState } from 'react';
 
-/** What makes a record's card draggable; it is told when it is taken up, `take` says what, and, with null, when it is let go. */
+/**
+ * The properties that make a record's card draggable. When the drag starts, `onDrag` is called with the result of
+ * `take`; when it ends, with null.
+ */
 export function draggable<Taken>(
   take: (event: DragEvent) => Taken,
   title: string,
@@ -18,7 +21,7 @@ export function draggable<Taken>(
   };
 }
 
-/** A place where what is dragged may be let go; null as `onDrop` while it may not. */
+/** An area onto which a dragged card may be dropped; `onDrop` is null while dropping is not allowed. */
 export function useDropPlace(onDrop: (() => void) | null) {
   const [isEntered, setEntered] = useState(false);
   const place = {

@@ -3,7 +3,7 @@ import type { ListKind } from '#generator/model/types.ts';
 import type { Column } from '../list/columns.ts';
 import type { RowPreview } from '../list/usePreview.ts';
 
-/** What each drawing of a list is given. */
+/** The properties of each form of drawing a list. */
 export type KindProps = { view: EntityView; columns: Column[]; selectable: boolean; preview: RowPreview };
 
 /** How much a calendar shows at once. */
@@ -18,18 +18,18 @@ export function usualSpan(isPhone: boolean): Span {
   return isPhone ? 'agenda' : 'month';
 }
 
-/** The kind that was asked for as far as the list has it, else its usual one; on a phone rows are cards. */
+/** The requested kind if the list has it, otherwise the list's default; on a phone, a table is drawn as cards. */
 export function kindOf({ list }: Pick<EntityView, 'list'>, wanted: string | undefined, isPhone: boolean): ListKind {
   const kind = list.views.find((one) => one === wanted) ?? list.views[0] ?? 'table';
   return isPhone && kind === 'table' ? 'cards' : kind;
 }
 
-/** Whether a kind draws the list's pages; the others ask for rows of their own. */
+/** Whether a kind draws the list's pages; the other kinds load rows of their own. */
 export function hasPages(kind: ListKind): boolean {
   return kind === 'table' || kind === 'cards';
 }
 
-/** The kinds one may choose from; what looks the same on a phone is offered once. */
+/** The kinds that the user can choose; on a phone, table and cards are the same and offered once. */
 export function offeredKinds({ list }: Pick<EntityView, 'list'>, isPhone: boolean): ListKind[] {
   return list.views.filter((kind) => !(isPhone && kind === 'cards' && list.views.includes('table')));
 }

@@ -4,10 +4,10 @@ import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { focusOnOpen } from '../focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
-/** So many words need no search of their own. */
+/** Lists with at most this many choices are shown without a search field. */
 const mostWithoutSearch = 12;
 
-/** Words to tick: the values of a closed list, or yes and no. */
+/** A filter with tick boxes for the values of a closed list, or for yes and no. */
 export function ChoiceFilter({ field, value, onApply }: FilterProps) {
   const say = useWords();
   const isFlag = field.kind === 'boolean';

@@ -1,7 +1,9 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
-/** The usual questions about a watched date, each with one click: what has passed, what comes within its limits. */
+/**
+ * One-click filters for a watched date: records whose date has passed, and records whose date falls within its limits.
+ */
 export function DuePresets({ field, onApply }: FilterProps) {
   const say = useWords();
   const { due } = field;

@@ -6,7 +6,9 @@ import { newWords } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { isInBin } from './filters.ts';
 
-/** In the table's place: what belongs here and why nothing is shown, or which search emptied the list. */
+/**
+ * Shown instead of the table: what the list contains and why it is empty, or which search or filter removed all rows.
+ */
 export function EmptyState({ view }: { view: EntityView }) {
   const say = useWords();
   const language = useLanguage();

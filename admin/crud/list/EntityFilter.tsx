@@ -3,7 +3,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import type { FilterProps } from './FilterPicker.tsx';
 
-/** Kinds of records to tick, by their titles. */
+/** A filter with a tick box for each entity, labelled with its title. */
 export function EntityFilter(props: FilterProps) {
   const { language } = useReader();
   const titles = Object.values(useModel().entities).map(({ name, title }) => [name, title] as const);

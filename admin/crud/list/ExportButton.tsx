@@ -11,7 +11,7 @@ import { useExport } from './useExport.ts';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** All rows of the list as a file for a spreadsheet, in the form one chooses. */
+/** Exports all rows of the list as a spreadsheet file, in the format that the user chooses. */
 export function ExportButton({ view, columns }: { view: EntityView; columns: readonly string[] }) {
   const say = useWords();
   const language = useLanguage();

@@ -18,7 +18,7 @@ const pickers: Partial<Record<FieldView['kind'], ComponentType<FilterProps>>> = 
   double: RangeFilter,
 };
 
-/** What a field is filtered by that is no plain choice. */
+/** The filter control for a field that is not a plain choice. */
 export function FieldFilter(props: FilterProps) {
   const { name, kind, ui, file } = props.field;
   const Rows = kind === 'json' && rowFilterOf(name)?.Picker;

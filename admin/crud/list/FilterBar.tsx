@@ -16,7 +16,7 @@ const FilterDialog = lazyComponent(async () => (await import('../filter/FilterDi
 
 type Picking = { field: FieldView; anchor: HTMLElement };
 
-/** Active filters as chips, further ones behind the button. The chips are the only truth. */
+/** Active filters as chips, and a button that adds more. The chips always show the complete filter. */
 export function FilterBar({ view }: { view: EntityView }) {
   const say = useWords();
   const { filterValues, setFilters } = useListContext();

@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One active filter: field, value, and a way to remove it; an unknown one is drawn too. */
+/** One active filter: field, value, and a button that removes it. A filter on an unknown field is shown, too. */
 export function FilterChip({ view, name, value, onOpen, onRemove }: Props) {
   const reader = useReader();
   const field = view.fields[name] ?? view.list.rows?.[name] ?? null;

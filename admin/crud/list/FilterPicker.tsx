@@ -9,7 +9,10 @@ export type FilterProps = { field: FieldView; value: unknown; onApply: (value: u
 
 const choices: readonly FieldView['kind'][] = ['enum', 'choices', 'boolean'];
 
-/** What one filter is chosen by, after the field's kind. The panel around it waits with it, for it is placed by its size. */
+/**
+ * The control that chooses one filter, by the kind of the field. The panel around it suspends together with the
+ * control, because the panel is positioned by its size.
+ */
 export function FilterPicker(props: FilterProps) {
   const say = useWords();
   const { kind, title } = props.field;

@@ -33,7 +33,9 @@ const SelectionBar = lazyComponent(
 );
 const Preview = lazyComponent(async () => (await import('./preview/Preview.tsx')).Preview);
 
-/** What a list of gathered records has in the place of quick filters, of saved views and bin, and of "Basket". */
+/**
+ * What a list of basket records shows instead of the quick filters, of saved views and recycle bin, and of "Basket".
+ */
 export type Gathered = { tabs: ReactNode; tools: ReactNode; ticked: ReactNode };
 
 type Props = { view: EntityView; gathered?: Gathered };
@@ -108,10 +110,10 @@ function plainKind(isPhone: boolean): ListKind {
   return isPhone ? 'cards' : 'table';
 }
 
-/** The head of the table stays below the tools, whose height changes with the filters. */
+/** The table head sticks below the tools, whose height changes with the filters. */
 const measureTop = onResize((top) => top.parentElement?.style.setProperty('--tools', `${top.offsetHeight}px`));
 
-/** The columns of the address as far as they exist, else those of the schema. */
+/** The columns named in the address, as far as they exist; otherwise the columns of the schema. */
 function useColumnNames(view: EntityView, wanted: string | undefined): string[] {
   return useMemo(() => {
     const chosen = wanted?.split(',').filter((name) => view.fields[name]) ?? [];

@@ -12,7 +12,7 @@ import { MastersCrumb } from '../MastersCrumb.tsx';
 import { ListCard } from './ListCard.tsx';
 import { useHotkeys } from './useHotkeys.ts';
 
-/** Title, then the list in its card. */
+/** The title, followed by the list in its card. */
 export function ListFrame({ view }: { view: EntityView }) {
   return (
     <>

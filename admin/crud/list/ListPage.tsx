@@ -18,7 +18,7 @@ import { sortParam } from './columns.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { useIdle } from './useIdle.ts';
 
-/** /{plural}: the generated list of an entity in the menu. Its state is in the address and nowhere else. */
+/** /{plural}: the generated list of an entity in the menu. Its state is stored in the address only. */
 export function ListPage() {
   const summary = useEntityByPlural(useParams().plural);
   const { folders } = useModel();
@@ -49,12 +49,12 @@ function EntityList({ name }: { name: string }) {
   );
 }
 
-/** The column and the filter of the client are of use among the rows of several clients only. */
+/** The column and the filter of the client are useful only when the rows of several clients are shown. */
 function useViewFor(view: EntityView, client: ChosenClient | null): EntityView {
   return useMemo(() => (client ? withoutClient(view) : view), [view, client]);
 }
 
-/** What was ticked among the rows of one client is not worked on among those of another. */
+/** Unticks the rows when the client changes, so that rows of one client are not changed while another is shown. */
 function useUnticked(plural: string, client: number | undefined): void {
   const untick = useUnselectAll(plural);
   const former = useRef(client);
@@ -64,7 +64,10 @@ function useUnticked(plural: string, client: number | undefined): void {
   }, [client, untick]);
 }
 
-/** The rows of a page; only how many there are, and that when it has been drawn, where a kind asks for its own. */
+/**
+ * Reads the rows of a page. Where a kind of list loads its own rows, only their number is read, after the list is
+ * drawn.
+ */
 function useListQuery(view: EntityView) {
   const [{ kind }] = useRememberedParams();
   const isPhone = usePhone();
@@ -75,7 +78,7 @@ function useListQuery(view: EntityView) {
   return { onError: () => undefined, ...own };
 }
 
-/** What was shown before stays meanwhile, but a mere count shows no rows. */
+/** Shows the previous rows while the next ones load, unless the previous answer was only a count without rows. */
 function unlessCounted(before: GetListResult | undefined): GetListResult | undefined {
   return before?.total && before.data.length === 0 ? undefined : before;
 }

@@ -19,7 +19,7 @@ const ListSwitches = lazyComponent(
 const PutAll = lazyComponent(async () => (await import('../basket/PutIn.tsx')).PutAll);
 const ViewsMenu = lazyComponent(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu);
 
-/** What stands above every list at once, so that nothing moves when it comes. */
+/** Loads all tools above a list together, so that nothing moves when they appear. */
 export function toolsAhead(): Promise<unknown> {
   return Promise.all([ColumnsMenu, ListSwitches, PutAll, ViewsMenu].map(({ ahead }) => ahead()));
 }
@@ -32,7 +32,10 @@ type Props = {
   own?: ReactNode;
 };
 
-/** Search, filters as chips, saved views and columns, export, recycle bin, kind and row height; `own` stands in the place of views and bin. */
+/**
+ * Search, filters as chips, saved views and columns, export, recycle bin, kind and row height; `own` replaces saved
+ * views and recycle bin.
+ */
 export function ListTools({ view, kind, columns, params, own }: Props) {
   const say = useWords();
   const { filterValues, setFilters } = useListContext();

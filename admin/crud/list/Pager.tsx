@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 
 const sizes = [25, 50, 100];
 
-/** Which rows are shown, how many a page has, and the way to the others. */
+/** Shows which rows are displayed, with controls for the page size and the other pages. */
 export function Pager() {
   const say = useWords();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import type { RowPreview } from './usePreview.ts';
 import { useWalkHere } from './walk.ts';
 import { wholeWidth } from './widths/widths.ts';
 
-/** A table that is wider than its place scrolls in a box of its own. */
+/** A table that is wider than its container scrolls in a box of its own. */
 const markWide = onResize((box) => box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth));
 
 type Props = { view: EntityView; columns: Column[]; selectable: boolean; preview?: RowPreview; sizing?: Sizing };

@@ -2,7 +2,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
-/** Whether there is something, such as a photo, or nothing yet. */
+/** Filters by whether the field has a value, such as a photo. */
 export function PresenceFilter({ onApply }: FilterProps) {
   const say = useWords();
   return (

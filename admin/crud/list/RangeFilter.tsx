@@ -10,7 +10,10 @@ const DuePresets = lazyComponent(async () =>
 
 type Range = { $gte?: unknown; $lte?: unknown };
 
-/** From and to, both may stay open. Days of an instant are the reader's, the last one is meant whole. */
+/**
+ * From and to; both may stay empty. Days of an instant are days of the reader's time zone, and the last day counts in
+ * full.
+ */
 export function RangeFilter(props: FilterProps) {
   const { field, value, onApply } = props;
   const say = useWords();

@@ -14,7 +14,7 @@ export function ReferenceFilter(props: FilterProps) {
   return props.field.ref ? <Choices {...props} target={props.field.ref} /> : null;
 }
 
-/** Records to tick, found by typing. */
+/** Records with tick boxes, found by typing. */
 function Choices({ value, onApply, target }: FilterProps & { target: RefView }) {
   const reader = useReader();
   const view = useEntity(target.entity);

@@ -6,7 +6,7 @@ import { Key } from '../../layout/Key.tsx';
 import { without } from './filters.ts';
 import { useHotkeys } from './useHotkeys.ts';
 
-/** Quick search over the entity's search fields; `/` jumps here. */
+/** Quick search over the entity's search fields; the key `/` moves the focus here. */
 export function SearchField() {
   const say = useWords();
   const { filterValues, setFilters } = useListContext();

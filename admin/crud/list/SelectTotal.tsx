@@ -7,7 +7,10 @@ import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber, formatTotal } from '../../cells/formats.ts';
 import { sortKeys } from './columns.ts';
 
-/** From the rows of this page to all that the filters leave, as far as they can be worked on at once. */
+/**
+ * Extends the selection from the rows of this page to all rows that match the filters, up to the number that can be
+ * changed at once.
+ */
 export function SelectTotal({ view }: { view: EntityView }) {
   const say = useWords();
   const notify = useNotify();

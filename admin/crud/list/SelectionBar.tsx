@@ -15,7 +15,7 @@ const BulkActions = lazyComponent(async () => (await import('./bulk/BulkActions.
 
 type Props = { view: EntityView; own?: ReactNode };
 
-/** Takes the tools' place while rows are ticked; `own` stands where a list puts them into the basket. */
+/** Replaces the tools while rows are ticked; `own` replaces the button that puts the rows into the basket. */
 export function SelectionBar({ view, own }: Props) {
   const say = useWords();
   const { selectedIds, onUnselectItems } = useListContext();

@@ -9,12 +9,12 @@ import type { Widths } from './widths/widths.ts';
 
 const ColumnEdge = lazyComponent(async () => (await import('./widths/ColumnEdge.tsx')).ColumnEdge);
 
-/** How wide the columns were set, and what hears of a change. */
+/** The widths that were set for columns, and the callback for a change. */
 export type Sizing = { widths: Widths; onChange: (widths: Widths) => void };
 
 type Props = { columns: Column[]; selectable: boolean; sizing?: Sizing | undefined };
 
-/** Titles that sort, and one box for all rows of the page. */
+/** Titles that sort, and one tick box for all rows of the page. */
 export function TableHead({ columns, selectable, sizing }: Props) {
   const { say } = useReader();
   const { data = [], sort, setSort, selectedIds, onSelect } = useListContext();
@@ -76,7 +76,7 @@ export function TableHead({ columns, selectable, sizing }: Props) {
   );
 }
 
-/** Which key a column is of several. */
+/** The position of a column among several sort keys. */
 function SortPlace({ at, isDown }: { at: number; isDown: boolean }) {
   const { say } = useReader();
   return (
@@ -87,7 +87,7 @@ function SortPlace({ at, isDown }: { at: number; isDown: boolean }) {
   );
 }
 
-/** The unit stands in the head: "Cost, INR". */
+/** The column title with the unit: "Cost, INR". */
 function headOf({ title, ui, kind }: FieldView): string {
   return ui.unit && kind !== 'string' ? `${title}, ${ui.unit}` : title;
 }

@@ -14,13 +14,13 @@ type RowProps = {
   reader: Reader;
   isSelected: boolean;
   onToggle: ((id: Identifier) => void) | null;
-  /** What the record's link takes along. */
+  /** The navigation state that the record's link passes on. */
   state: ReturnType<ReturnType<typeof useWalkHere>>;
   isPreviewed: boolean;
   onPreview: ((id: Identifier) => void) | null;
 };
 
-/** One record; the first cell is its link. Drawn again only when the record, its tick or the language changes. */
+/** One record; the first cell is its link. Rendered again only when the record, its tick or the language changes. */
 export const TableRow = memo(function TableRow({
   view,
   columns,
@@ -68,15 +68,18 @@ export const TableRow = memo(function TableRow({
   );
 }, sameRow);
 
-/** A plain click beside links, boxes and buttons, and not the end of marking text. */
+/**
+ * Whether a click means "open this row": a plain click outside links, boxes and buttons that does not end a text
+ * selection.
+ */
 export function isMeant({ target, currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || String(getSelection()) !== '') return false;
-  // What a menu of the row is told comes through here too.
+  // Events of the row's menu bubble up through React to here, although the menu is outside the row in the DOM.
   if (!currentTarget.contains(target as Node)) return false;
   return !(target as HTMLElement).closest('a, button, input, select, label, .c');
 }
 
-/** Columns are made anew on each drawing of the frame; only their names count. */
+/** Column objects are created anew on each rendering of the frame; only their names are compared. */
 function sameRow(before: RowProps, after: RowProps): boolean {
   return (
     before.row === after.row &&

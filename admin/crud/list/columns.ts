@@ -4,9 +4,9 @@ import { isNumeric } from '../../cells/Cell.tsx';
 
 export type Column = {
   field: FieldView;
-  /** A second fact under the first cell's title. */
+  /** A second value below the first cell's title. */
   under: FieldView | null;
-  /** Pixels; null shares what is left. */
+  /** Pixels; a column with null shares the remaining width. */
   width: number | null;
   isNumeric: boolean;
 };
@@ -23,7 +23,7 @@ const widthByKind: Partial<Record<FieldView['kind'], number>> = {
 
 const pictureWidth = 84;
 
-/** The list's columns; a short text beside the title moves under it. */
+/** The list's columns; a short text column next to the title is shown below the title. */
 export function columnsOf(
   view: EntityView,
   without: string | null = null,
@@ -41,30 +41,31 @@ export function columnsOf(
   }));
 }
 
-/** Below this the table scrolls sideways. */
+/** Below this width the table scrolls sideways. */
 export function minWidthOf(columns: Column[]): number {
   return columns.reduce((sum, { width }, index) => sum + (width ?? (index === 0 ? 190 : 140)), 44);
 }
 
-/** React-admin keeps one key; several travel as JSON in its field. */
+/** React-admin has one sort key only; several keys are passed as JSON in its `field`. */
 export function sortParam(sort: readonly SortKey[]): { field: string; order: 'ASC' | 'DESC' } {
   const [first = ['id', 'ASC']] = sort as [SortKey?];
   return sort.length > 1 ? { field: JSON.stringify(sort), order: first[1] } : { field: first[0], order: first[1] };
 }
 
-/** The list of keys that the API reads. */
+/** The list of sort keys in the format of the API. */
 export function sortKeys({ field, order }: { field: string; order: string }): string {
   return field.startsWith('[') ? field : JSON.stringify([[field, order]]);
 }
 
-/** React-admin's sort as pairs. */
+/** React-admin's sort as pairs of field and order. */
 export function sortPairs({ field, order }: { field: string; order: string }): SortKey[] {
   return field.startsWith('[') ? (JSON.parse(field) as SortKey[]) : [[field, order === 'DESC' ? 'DESC' : 'ASC']];
 }
 
 /**
- * The sort after a click on a head: that column alone, the other way round when it led already. With Shift it joins the
- * keys there are, at most five; a key that is one already is turned.
+ * The sort after a click on a column title: by that column alone, with its order reversed if it was the first key
+ * already. With Shift the column is added to the present keys, at most five; the order of a key that is already present
+ * is reversed.
  */
 export function sortAfter(keys: readonly SortKey[], name: string, isAdded: boolean): SortKey[] {
   const at = keys.findIndex(([key]) => key === name);
@@ -82,7 +83,7 @@ function isSecondFact(field: FieldView, view: EntityView): boolean {
   return isInTitle || Number(field.schema.maxLength ?? 1000) <= 40;
 }
 
-/** By kind, wider for a long head or a long word; text and references share what is left. */
+/** The width by kind, wider for a long title or a long value; text and references share the remaining width. */
 function widthOf(field: FieldView): number | null {
   if (field.file) return field.file.accept.every((family) => family === 'image') ? pictureWidth : null;
   const least = widthByKind[field.owners ? 'reference' : field.kind];

@@ -8,7 +8,10 @@ export function isInBin(values: FilterValues): boolean {
   return 'deleted_at' in values;
 }
 
-/** The tab whose whole filter is part of the list's filter; the most particular wins, '' is the tab of all. */
+/**
+ * The tab whose whole filter is part of the list's filter. The tab with the most conditions wins; '' is the tab that
+ * shows all.
+ */
 export function activeTab(view: EntityView, values: FilterValues): string {
   const found = view.list.tabs
     .filter(({ filter }) => Object.keys(filter).length > 0)
@@ -17,7 +20,7 @@ export function activeTab(view: EntityView, values: FilterValues): string {
   return found?.key ?? '';
 }
 
-/** What a person chose beside tab and search: each is a chip. */
+/** The filters that a person chose in addition to tab and search; each is a chip. */
 export function chipValues(view: EntityView, values: FilterValues, tab: string): FilterValues {
   const ofTab = view.list.tabs.find(({ key }) => key === tab)?.filter ?? {};
   const entries = Object.entries(values).filter(
@@ -26,7 +29,7 @@ export function chipValues(view: EntityView, values: FilterValues, tab: string):
   return Object.fromEntries(entries);
 }
 
-/** The filter after changing to a tab: chips and search stay, the former tab's conditions go. */
+/** The filter after changing to a tab: chips and search remain, and the former tab's conditions are removed. */
 export function withTab(view: EntityView, values: FilterValues, tab: string): FilterValues {
   const kept = chipValues(view, values, activeTab(view, values));
   const next = view.list.tabs.find(({ key }) => key === tab)?.filter ?? {};
@@ -38,7 +41,10 @@ export function without(values: FilterValues, name: string): FilterValues {
   return rest;
 }
 
-/** What the picker of one field makes: a value or several, a range, a text that is contained, whether there is something. */
+/**
+ * Whether a value can be edited in the picker of one field: one or several values, a range, a contained text, or
+ * whether there is a value.
+ */
 export function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
   return Object.entries(value).every(

@@ -8,12 +8,12 @@ import { lazyParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 
 const UndoDelete = lazyComponent(lazyParts.undo);
-/** More are restored in the recycle bin. */
+/** More records than this can be restored in the recycle bin only. */
 const mostUndone = 100;
-/** Two sentences and a choice take longer to read. */
+/** Reading two sentences and a choice takes longer than the usual message time. */
 const msToRead = 20_000;
 
-/** Says what a change came to; what was refused stays ticked. */
+/** Reports the outcome of a change; refused rows remain ticked. */
 export function useOutcomeReport() {
   const say = useWords();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function useOutcomeReport() {
   };
 }
 
-/** Moves the ticked rows to the recycle bin and says what became of them; what was refused stays ticked. */
+/** Moves the ticked rows to the recycle bin and reports the outcome; refused rows remain ticked. */
 export function useBulkDelete(resource: string, canUndo: boolean) {
   const say = useWords();
   const notify = useNotify();

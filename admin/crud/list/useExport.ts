@@ -6,13 +6,16 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { sortKeys } from './columns.ts';
 
-/** How far an export is: rows that have come, null where that is not known. */
+/** The progress of an export: the number of rows received, or null where it is not known. */
 export type ExportState = { isJob: boolean; rows: number | null };
 
-/** A longer list is written by a job of the server, which goes on when the page is left. */
+/** A longer list is exported by a job of the server, which continues when the user leaves the page. */
 const mostRowsAtOnce = 10_000;
 
-/** Exports the list as it is filtered, sorted and laid out. Leaving the page ends a short one and leaves a long one to the bell. */
+/**
+ * Exports the list with its filter, sort and columns. Leaving the page cancels a short export; a long one continues,
+ * and the bell reports its end.
+ */
 export function useExport(view: EntityView, columns: readonly string[]) {
   const say = useWords();
   const notify = useNotify();

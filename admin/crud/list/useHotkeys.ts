@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Single keys of a page, silent while somebody types or a dialog is open. */
+/** Single-key shortcuts of a page, inactive while the user types or a dialog is open. */
 export function useHotkeys(actions: Record<string, () => void>): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -17,7 +17,7 @@ export function useHotkeys(actions: Record<string, () => void>): void {
   }, []);
 }
 
-/** Somebody types, or a dialog or menu is open. */
+/** Whether the user is typing, or a dialog or menu is open. */
 export function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True some moments after the list stands. */
+/** True 200 ms after the list was drawn. */
 export function useIdle(isDrawn: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -3,25 +3,28 @@ import { type Identifier, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useHotkeys } from './useHotkeys.ts';
 
-/** A record shown beside its list: `id` stands in the address, so the browser's way back closes it. */
+/** A record shown next to its list. Its `id` is in the address, so the browser's Back closes it. */
 export type RowPreview = {
   id: Identifier | null;
   open: (id: Identifier) => void;
-  /** To the row below or above, over the page's end too; null at the end of the list. */
+  /** Opens the row below or above, also on the next or previous page; null at the end of the list. */
   step: { next: (() => void) | null; previous: (() => void) | null };
   close: () => void;
 };
 
 const parameter = 'preview';
 
-/** `j` and `k` open a row beside the list and go on, as the arrow keys do while one is open; Escape closes it. Without rows in one order there is no going on. */
+/**
+ * `j` and `k` open a row next to the list and step to the next and previous ones, as the arrow keys do while one is
+ * open; Escape closes it. Without rows in a single order, stepping is not possible.
+ */
 export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
   const { data = [], page } = useListContext();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const id = isOffered ? idIn(search) : null;
   const last = useRef(id);
-  // Where the keys have gone already; what is drawn follows them, one press behind or more.
+  // The row that the keys have already reached; the displayed row may be one or more key presses behind.
   const ahead = useRef<Identifier>(null);
   useEffect(() => {
     if (id === ahead.current) ahead.current = null;
@@ -42,7 +45,7 @@ export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
   };
   const turn = usePageTurn(open);
   const to = (index: number) => (data[index] ? () => open(data[index].id) : null);
-  // Asked anew at each press: a second one may come before the first is drawn.
+  // Computed anew at each press, because a second press may arrive before the first one is drawn.
   const stepBy = (rows: 1 | -1) => {
     const at = data.findIndex((row) => row.id === last.current);
     return at < 0 ? null : (to(at + rows) ?? turn(page + rows, rows === 1 ? 0 : -1));
@@ -56,7 +59,9 @@ export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
   return { id, open, step, close };
 }
 
-/** Goes to another page, and opens its first or last row when it is there; null for a page that the list does not have. */
+/**
+ * Goes to another page and opens its first or last row once it is loaded; null for a page that the list does not have.
+ */
 function usePageTurn(open: (id: Identifier) => void) {
   const { data = [], page, perPage, total = 0, isFetching } = useListContext();
   const { search, state } = useLocation();
@@ -90,13 +95,13 @@ function idIn(search: string): Identifier | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Which row the focus is in; below zero outside of all. */
+/** The index of the row that has the focus; negative when the focus is outside all rows. */
 function focusedRow(): number {
   const row = document.activeElement?.closest('[data-id]');
   return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
 }
 
-/** A closed preview leaves the focus on its row's link. */
+/** When the preview closes, the focus returns to the link of its row. */
 function useFocusBack(id: Identifier | null, last: RefObject<Identifier | null>): void {
   const before = useRef(id);
   useEffect(() => {

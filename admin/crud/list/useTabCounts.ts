@@ -5,7 +5,10 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { type FilterValues, withTab } from './filters.ts';
 import { useIdle } from './useIdle.ts';
 
-/** How many records each closed tab would show, under what `always` holds for the list; asked one by one when the list has been drawn. */
+/**
+ * How many records each tab that is not open would show, with the conditions in `always` that apply to the whole list.
+ * The counts are requested one by one after the list was drawn.
+ */
 export function useTabCounts(
   view: EntityView,
   values: FilterValues,

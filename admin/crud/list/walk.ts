@@ -5,14 +5,16 @@ import { sortKeys } from './columns.ts';
 import type { FilterValues } from './filters.ts';
 
 /**
- * The list a record was opened from, kept with the page in the browser's history: its address, what it asked for, and
- * the record's place in it, counted from zero.
+ * The list from which a record was opened, stored with the page in the browser's history: its address, its filter and
+ * sort, and the record's position in it, counted from zero.
  */
 export type Walk = { list: string; filter: object; sort: string; at: number };
 
 type Rows = { data: RaRecord[] | undefined; filterValues: FilterValues; page: number };
 
-/** The walk that begins at a row of the list around, or of `own` rows within it, as the state of a link. */
+/**
+ * Returns the walk that begins at a row of the surrounding list, or of `own` rows within it, as the state of a link.
+ */
 export function useWalkHere(own?: Rows): (id: Identifier) => { walk: Walk } | undefined {
   const { pathname, search } = useLocation();
   const { data, filter, filterValues, sort, page, perPage } = { ...useListContext(), ...own };

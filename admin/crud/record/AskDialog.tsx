@@ -15,7 +15,7 @@ type Props = {
   text: string;
   button: string;
   ask: Ask;
-  /** Answers to begin with. */
+  /** Initial answers. */
   start?: Record<string, unknown>;
   isDanger: boolean;
   run: (answers: Record<string, unknown>) => Promise<void>;
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An action's questions as a small form; the server's faults stand at their fields. */
+/** An action's questions as a small form; errors from the server are shown at their fields. */
 export function AskDialog({ title, text, button, ask, start = {}, isDanger, run, onDone, onClose }: Props) {
   const say = useWords();
   const notify = useNotify();
@@ -32,7 +32,7 @@ export function AskDialog({ title, text, button, ask, start = {}, isDanger, run,
   const [isBusy, setBusy] = useState(false);
   const first = shape.sections[0]?.fields[0]?.name;
   useEffect(() => {
-    // A person who is in a field already stays there.
+    // The focus does not move when the person is in a field already.
     const timer = setTimeout(() => {
       if (!document.activeElement?.matches('input, select, textarea'))
         document.getElementById(`field-${first}`)?.focus();

@@ -15,14 +15,14 @@ type Props = {
   record: RaRecord;
   /** Newest first. */
   events: RaRecord[];
-  /** The entry whose version is looked at first. */
+  /** The entry whose version is shown first. */
   at: RaRecord;
   onClose: () => void;
 };
 
 const now = 'now';
 
-/** Two versions side by side, with a way to bring the older one's values back. */
+/** Two versions in two columns, with a button that restores the older one's values. */
 export function CompareDialog({ view, record, events, at, onClose }: Props) {
   const { say, language } = useReader();
   const [left, setLeft] = useState(String(at.id));
@@ -127,7 +127,7 @@ type RowProps = {
   field: FieldView;
   before: Row;
   after: Row;
-  /** Null where the field cannot be brought back. */
+  /** Null where the field cannot be restored. */
   isChosen: boolean | null;
   onChoose: (isChosen: boolean) => void;
 };

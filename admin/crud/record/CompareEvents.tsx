@@ -4,7 +4,7 @@ import { CompareDialog } from './CompareDialog.tsx';
 
 type Props = { view: EntityView; record: RaRecord; at: number; onClose: () => void };
 
-/** Two versions of the record, chosen among its own events. */
+/** Compares two versions of the record, chosen among its own events. */
 export function CompareEvents({ view, record, at, onClose }: Props) {
   const { data: events } = useGetList(
     'events',

@@ -44,5 +44,5 @@ function Change({ view, record, field, pair }: ChangeProps) {
   );
 }
 
-/** Where a value stands in the sentence; no title has it. */
+/** Marks the position of a value in the sentence; no title contains this character. */
 const place = '\u0000';

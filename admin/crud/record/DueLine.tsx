@@ -6,7 +6,10 @@ import { useReader } from '../../cells/useReader.ts';
 import { panelsOf } from '../../screens/record-panels.ts';
 import { isVisible } from './is-visible.ts';
 
-/** The watched dates of a record that its facts and tiles do not show already; the server says which exist and what marks them. */
+/**
+ * The watched dates of a record that its facts, tiles and panels do not already show. The server decides which dates
+ * exist and how they are marked.
+ */
 export function DueLine({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const inPanels = panelsOf(view.name).flatMap(({ fields }) => fields);

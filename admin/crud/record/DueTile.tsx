@@ -8,7 +8,7 @@ import { WhyButton } from './WhyButton.tsx';
 
 export type TileProps = { view: EntityView; record: RaRecord; field: FieldView };
 
-/** A watched date in large words, with the date beneath; the date alone where it means nothing more. */
+/** A watched date described in large letters, with the date below; only the date where there is no description. */
 export function DueTile({ view, record, field }: TileProps) {
   const reader = useReader();
   const due = dueWords(field, record, reader);

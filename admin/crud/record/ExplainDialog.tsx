@@ -15,7 +15,7 @@ import { actionWord } from './verb-word.ts';
 type Person = { id: number; title: string };
 type Props = { view: EntityView; record: RaRecord; onClose: () => void };
 
-/** Who may do what with this record, and which rule says so: for oneself first, then for anybody chosen. */
+/** Shows who may do what with this record, and which rule grants it: first for the user, then for any chosen person. */
 export function ExplainDialog({ view, record, onClose }: Props) {
   const reader = useReader();
   const { say } = reader;

@@ -9,7 +9,9 @@ import { WhyButton } from './WhyButton.tsx';
 
 type Props = { view: EntityView; record: RaRecord; code: string; without?: readonly string[] };
 
-/** What one wants to know first, without what the headline's code says already and without the fields of `without`. */
+/**
+ * The most important fields of a record, leaving out a value equal to the headline's code and the fields in `without`.
+ */
 export function Facts({ view, record, code, without = [] }: Props) {
   const reader = useReader();
   const facts = factFields(view, record).filter(
@@ -36,7 +38,7 @@ export function Facts({ view, record, code, without = [] }: Props) {
   );
 }
 
-/** The facts that a record has. */
+/** The fact fields that have a value in this record. */
 export function factFields(view: EntityView, record: RaRecord): FieldView[] {
   return view.show.facts
     .flatMap((name) => view.fields[name] ?? [])

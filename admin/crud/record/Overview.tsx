@@ -16,13 +16,13 @@ const RoleRights = lazyComponent(lazyParts.role);
 type Props = {
   view: EntityView;
   record: RaRecord;
-  /** In brief: without these fields, which stand elsewhere, and without what is empty. */
+  /** The short form: leaves out empty fields and these, which are shown elsewhere. */
   alreadyShown?: readonly string[];
-  /** Fields that the head or a tile of the page shows. */
+  /** Fields that the head or a tile of the page already shows. */
   above?: readonly string[];
 };
 
-/** All values by the form's sections, then what the server keeps. */
+/** All values in the sections of the form, followed by the values that the server maintains. */
 export function Overview({ view, record, alreadyShown, above = [] }: Props) {
   const reader = useReader();
   const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));

@@ -3,7 +3,7 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { nodesOf, pathOf } from '../../form/place/places.ts';
 
-/** Where a place lies, such as “Pune › Block B › Floor 3”, unless the record says so itself. */
+/** The location of a place, such as “Pune › Block B › Floor 3”, unless the record itself contains it. */
 export function PlacePath({ field, record }: { field: FieldView; record: RaRecord }) {
   const { entities } = useModel();
   const { plural = '', entity = '', levels = [] } = field.ref ?? {};

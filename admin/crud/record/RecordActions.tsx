@@ -23,7 +23,7 @@ type Props = {
   open: (action: RecordAction) => void;
 };
 
-/** Steps of its life, Edit, and the rest in a menu. */
+/** Buttons for transitions, for Edit, and a menu for the remaining actions. */
 export function RecordActions({ view, record, buttons, more, open }: Props) {
   const { say } = useReader();
   const menu = useMenuAnchor();
@@ -120,7 +120,7 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
   );
 }
 
-/** Where a record has several lifecycles, their transitions stand in groups under the name of each. */
+/** Where a record has several lifecycles, their transitions are grouped under the name of each. */
 function headingOf(view: EntityView, { of }: RecordAction, before: RecordAction | undefined) {
   if (view.lifecycles.length < 2 || of === before?.of) return [];
   if (of === undefined) return [<Divider key="others" />];

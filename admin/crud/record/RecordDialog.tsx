@@ -24,13 +24,13 @@ type Props = {
   record: RaRecord;
   action: RecordAction;
   onClose: () => void;
-  /** Once it has been done, before `onClose`. */
+  /** Called after the action succeeded, before `onClose`. */
   onDone?: () => void;
-  /** Once it is deleted; without this its list opens. */
+  /** Called after the record was deleted; without it, the entity's list opens. */
   onGone?: () => void;
 };
 
-/** The dialog before an action: its questions, or the consequence to confirm. */
+/** The dialog before an action: its questions, or a consequence to confirm. */
 export function RecordDialog({ view, record, action, onClose, onDone, onGone }: Props) {
   const reader = useReader();
   const { say } = reader;

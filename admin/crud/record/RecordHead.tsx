@@ -21,7 +21,7 @@ import { StateChips } from './StateChips.tsx';
 import { useRecordActions } from './useRecordActions.ts';
 import { useWalk } from './useWalk.ts';
 
-/** Title, code, status, facts; the actions the caller may do now. */
+/** Title, code, status and facts, and the actions that the user may do now. */
 export function RecordHead({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const { say } = reader;

@@ -81,7 +81,7 @@ function Panels({ view, record, place }: PanelsProps) {
   ));
 }
 
-/** Keeps it among what was opened last; one that is gone is dropped from there. */
+/** Adds the record to the recently opened ones; a record that no longer exists (404) is removed from them. */
 function useOpened(view: EntityView, record: RaRecord | undefined, error: unknown): void {
   const reader = useReader();
   const { id } = useParams();

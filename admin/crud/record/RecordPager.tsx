@@ -6,11 +6,11 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useHotkeys } from '../list/useHotkeys.ts';
 import type { PagerPosition } from './useWalk.ts';
 
-/** The button that led here keeps the focus on the next record's page. */
+/** The button that was pressed last; it gets the focus again on the next record's page. */
 let pressed: Direction | null = null;
 type Direction = 'previous' | 'next';
 
-/** To the records before and behind this one in the list it was opened from. */
+/** Buttons to the previous and the next record in the list from which this one was opened. */
 export function RecordPager({ way }: { way: PagerPosition }) {
   const { say, language } = useReader();
   const { at, total, previous, next, go } = way;

@@ -4,7 +4,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 
 type Props = { title: string; values: readonly string[]; onClose: () => void };
 
-/** What an action answers once: to be copied now. */
+/** Values that an action returns only once; they must be copied now. */
 export function RevealDialog({ title, values, onClose }: Props) {
   const say = useWords();
   const [copied, setCopied] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { PlainTable } from '../list/PlainTable.tsx';
 
 type Props = { tab: ShowTab; parent: EntityView; record: RaRecord };
 
-/** The records below this one, with "New" that already knows where it belongs. */
+/** The records that belong to this one, with a button "New" that already fills in this record. */
 export function SubList({ tab, parent, record }: Props) {
   const entity = useEntity(tab.entity);
   const client = useChosenClient();

@@ -15,7 +15,7 @@ import { type RelatedTile, useRelated } from './useRelated.ts';
 import { WhyButton } from './WhyButton.tsx';
 import './tiles.css';
 
-/** Watched dates and numbers in large letters, and counts of related rows that lead to their list. */
+/** Watched dates and numbers in large letters, and counts of related rows that link to their list. */
 export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) {
   const found = useRelated(view, record)?.tiles;
   const fields = tileFields(view, record);
@@ -63,7 +63,9 @@ function FieldTile({ view, record, field }: TileProps) {
   );
 }
 
-/** The organisation whose rows belong to a record: its own one, or the record itself. */
+/**
+ * The organisation whose rows belong to a record: the one it refers to, or the record itself if it is an organisation.
+ */
 function clientOf({ name }: EntityView, { id, client_id }: RaRecord): unknown {
   return name === clientEntity ? id : client_id;
 }
@@ -92,7 +94,7 @@ function CountTile({ tile, client, isKnown }: CountProps) {
   );
 }
 
-/** How many rows there are, or what they add up to; a sum of money has the currency of their organisation. */
+/** The number of rows, or their sum; a sum of money has the currency of their organisation. */
 function numberOf({ count, sum, money }: RelatedTile, language: Language, client: unknown): string {
   if (sum === null) return count === null ? '–' : formatNumber(count, language, 0);
   if (!money) return formatNumber(Number(sum), language, null);

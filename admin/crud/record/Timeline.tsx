@@ -17,7 +17,7 @@ const CommentComposer = lazyComponent(
 );
 const all: TimelineFilter = { kind: '', by: '', from: '', to: '' };
 
-/** What happened to this record and to what belongs to it, newest first, in words, by day. */
+/** The events of this record and of the records that belong to it, as sentences grouped by day, newest first. */
 export function Timeline({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const [filter, setFilter] = useState(all);
@@ -76,7 +76,7 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
   }
 }
 
-/** Everybody with an event in the pages that were loaded, by name; a filter keeps the list complete. */
+/** Everybody with an event in the loaded pages, by name. The list remains complete when a filter is set. */
 function usePeople(entries: readonly TimelineEntry[]): readonly Person[] {
   const known = useRef(new Map<number, string>());
   for (const { by } of entries) if (by) known.current.set(by.id, by.title);

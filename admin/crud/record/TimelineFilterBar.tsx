@@ -18,7 +18,7 @@ type Props = {
   onChange: (filter: TimelineFilter) => void;
 };
 
-/** Which kind of records, whose events and which days are shown, and the same as a file. */
+/** Filters the time line by kind of record, person and days, and downloads it as a file. */
 export function TimelineFilterBar({ view, record, filter, people, onChange }: Props) {
   const say = useWords();
   const notify = useNotify();

@@ -29,7 +29,7 @@ type Props = {
   onCompare: (() => void) | null;
 };
 
-/** One event: when, what and, of another record, which; who. */
+/** One event: when it happened, what was done, to which record if it is another one, and by whom. */
 export function TimelineItem({ view, record, entry, onCompare }: Props) {
   const { say, language } = useReader();
   const own = useEntity(entry.entity);

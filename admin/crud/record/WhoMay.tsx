@@ -11,7 +11,9 @@ type Reason = { action: string; role: string; conditions: Record<string, unknown
 type Person = { id: number; name: string; roles: string[]; actions: string[]; reasons: Reason[] };
 type Answer = { people: Person[]; accounts: number; next: number | null };
 
-/** Who else of the organisation reaches this record, what each may do, and which rule lets them. */
+/**
+ * Which other people of the organisation can reach this record, what each of them may do, and which rule permits it.
+ */
 export function WhoMay({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const { say } = reader;

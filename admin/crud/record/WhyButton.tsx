@@ -8,7 +8,7 @@ import '../../layout/why.css';
 
 const WhyPanel = lazyComponent(async () => (await import('./WhyPanel.tsx')).WhyPanel);
 
-/** Beside a computed value: opens a panel that explains it. */
+/** A button next to a computed value that opens its explanation. */
 export function WhyButton({ view, field, record }: { view: EntityView; field: FieldView; record: RaRecord }) {
   const say = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

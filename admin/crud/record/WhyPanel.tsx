@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How a computed value came about: sentences of the server, and links to the records behind it. */
+/** How a value was computed: sentences from the server, and links to the records involved. */
 export function WhyPanel({ view, field, record, anchor, onClose }: Props) {
   const say = useWords();
   const { data, error } = useQuery({

@@ -2,7 +2,7 @@ import type { Say } from '#admin/providers/words/useWords.ts';
 
 type Rule = { role: string | null; conditions: unknown; holds: boolean };
 
-/** What the API says about one action on a record. */
+/** The API's answer about one action on a record. */
 export type Answer = {
   action: string;
   granted: boolean;

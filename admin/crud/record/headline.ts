@@ -3,7 +3,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 
-/** What stands above a record: its name, and its code where the list has both. */
+/** The heading of a record: its name, and its code where the list has columns for both. */
 export function useHeadline(view: EntityView, record: RaRecord): [name: string, code: string] {
   const reader = useReader();
   const title = titleOf(view, record, reader);

@@ -2,12 +2,12 @@ import type { Identifier } from 'react-admin';
 
 export type Stop = { id: Identifier; at: number };
 
-/** `at` counts from zero and is null when the record has left its list since. */
+/** `at` counts from zero; it is null when the record is no longer in the list. */
 export type Place = { at: number | null; previous: Stop | null; next: Stop | null };
 
 /**
- * Where a record stands among `ids`, a part of its list that begins at `first`. One that has left the list, by what was
- * done with it here, has its place `at` taken by the one behind it.
+ * The position of a record in `ids`, a part of its list that begins at index `first`. When the record has left the
+ * list, for example because it was changed on its page, the record after it has moved to its former position `at`.
  */
 export function placed(ids: readonly Identifier[], first: number, at: number, id: Identifier): Place {
   const stop = (index: number): Stop | null => {

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import { download, fileFrom } from '#admin/providers/http/save-file.ts';
 import { currentLanguage } from '#admin/providers/words/language.ts';
 
-/** Opens a record's PDF in a window of its own; where the browser allows none, it goes to the downloads. */
+/** Opens a record's PDF in a new window; where the browser blocks the window, the file is downloaded. */
 export async function printRecord(
   plural: string,
   id: Identifier,

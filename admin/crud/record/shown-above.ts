@@ -7,8 +7,8 @@ import { isVisible } from './is-visible.ts';
 import { tileFields } from './Tiles.tsx';
 
 /**
- * The fields that the head, the tiles and the panels of a record's page show, so that its overview need not say them again. Custom
- * fields stay together in their own section.
+ * The fields that the head, the tiles and the panels of a record's page show, so that its overview does not repeat
+ * them. Custom fields are not included: they remain together in their own section.
  */
 export function shownAbove(view: EntityView, record: RaRecord): string[] {
   const due = Object.values(view.fields).filter((field) => field.due && isVisible(field, record));
@@ -21,7 +21,7 @@ export function shownAbove(view: EntityView, record: RaRecord): string[] {
   return names.filter((name) => !name.startsWith('cf_') && !isEmpty(record[name]));
 }
 
-/** The heading has the name and the code where the list has both, else the whole title. */
+/** The heading shows the name and the code where the list has columns for both, otherwise the whole title. */
 function headed({ list, title_fields }: EntityView): string[] {
   const both = list.columns.filter((name) => title_fields.includes(name)).slice(0, 2);
   return both.length === 2 ? both : title_fields;

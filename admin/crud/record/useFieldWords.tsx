@@ -5,7 +5,10 @@ import { isEmpty, type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 
-/** Several values of one field of a record in words, a former reference by its title. Null where a value has no words. */
+/**
+ * Several values of one field of a record as text; a reference, even a former one, is shown by its title. Returns null
+ * for a field whose values cannot be shown as text.
+ */
 export function useFieldWords(
   view: EntityView,
   record: Row,
@@ -32,7 +35,7 @@ export function useFieldWords(
   });
 }
 
-/** Lists of rows have words; what such a field held before it was one has none. */
+/** Lists of rows can be shown as text. Values from before the field held rows cannot. */
 function hasRows({ parts }: FieldView, values: readonly unknown[]): boolean {
   return Boolean(parts) && values.every((value) => value === null || Array.isArray(value));
 }

@@ -7,7 +7,10 @@ import { printRecord } from './print-record.ts';
 
 export type Print = { key: string; title: string; start: () => void };
 
-/** The documents that can be printed of a record: the one that every record has, with its history, and the entity's own. */
+/**
+ * The documents that can be printed of a record: the one that every record has, with its history, and those of the
+ * entity.
+ */
 export function usePrints(view: EntityView, record: RaRecord): Print[] {
   const say = useWords();
   const notify = useNotify();

@@ -14,15 +14,18 @@ export type RecordAction = {
   /** The field whose lifecycle a transition belongs to. */
   of?: string;
   isDanger: boolean;
-  /** Why it is not possible now; it is shown all the same. */
+  /** Why the action is not possible now; it is shown nevertheless. */
   refused?: string;
-  /** Names in its answer of what is shown once. */
+  /** Names of the values in the action's answer that are shown only once. */
   reveals?: string[];
 };
 
 const shownButtons = 2;
 
-/** What may be done with this record now: life first, one button of each lifecycle, then the entity's actions, then delete and restore. */
+/**
+ * The actions that are possible on this record now: first the transitions, with one button for each lifecycle, then the
+ * entity's actions, then delete and restore.
+ */
 export function useRecordActions(view: EntityView, record: RaRecord) {
   const say = useWords();
   const notify = useNotify();

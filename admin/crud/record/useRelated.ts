@@ -11,13 +11,13 @@ export type RelatedTile = {
   link: string;
   count: number | null;
   sum: string | null;
-  /** The sum is an amount of money, of rows with that many decimals. */
+  /** Set when the sum is an amount of money, with the number of decimals of the rows. */
   money?: { decimals: number | null };
 };
 
 export type Related = { tabs: { entity: string; by: string | null; count: number | null }[]; tiles: RelatedTile[] };
 
-/** How many rows belong to a record, for its tabs and tiles, in one request; undefined until it is known. */
+/** How many rows belong to a record, for its tabs and tiles, in one request; undefined while loading. */
 export function useRelated(view: EntityView, record: RaRecord): Related | undefined {
   const language = useLanguage();
   const { tabs, related } = view.show;

@@ -5,7 +5,7 @@ import { queryClient } from '#admin/providers/http/query-client.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 
-/** Brings former values back by an ordinary save, on the version that is looked at; what refuses it is told. */
+/** Restores former values by an ordinary update of the version that is displayed; errors are reported to the user. */
 export function useRestoreVersion(view: EntityView, record: RaRecord, onDone: () => void) {
   const say = useWords();
   const notify = useNotify();

@@ -19,13 +19,13 @@ export type TimelineFilter = { kind: string; by: string; from: string; to: strin
 
 type Page = { entries: TimelineEntry[]; next: string | null };
 
-/** The address of a record's time line with a filter. */
+/** The API address of a record's time line with a filter. */
 export function timelineAddress(view: EntityView, record: RaRecord, filter: TimelineFilter): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
   return `/api/${view.plural}/${record.id}/timeline?${query}`;
 }
 
-/** The time line page after page, newest first; read anew when the record has changed. */
+/** The time line in pages, newest first; read again when the record has changed. */
 export function useTimeline(view: EntityView, record: RaRecord, filter: TimelineFilter) {
   return useInfiniteQuery({
     queryKey: ['events', 'timeline', view.plural, record.id, record.row_version, filter],

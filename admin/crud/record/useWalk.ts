@@ -8,7 +8,7 @@ import { type Place, placed, type Stop } from './placed.ts';
 
 export type PagerPosition = Place & { total: number; go: (to: Stop) => void };
 
-/** The neighbours of a record in the list it was opened from; null when it was not opened from one. */
+/** The neighbours of a record in the list from which it was opened; null when it was not opened from a list. */
 export function useWalk(view: EntityView, id: Identifier): { list: string; way: PagerPosition | null } | null {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useWalk(view: EntityView, id: Identifier): { list: string; way: 
     queryFn: () => around(view.plural, walk!),
   });
   if (!walk) return null;
-  // The tab that was chosen a moment ago stands in the address before it is drawn.
+  // The tab that was just chosen is in the address before it is drawn, so the address is read here.
   const go = (to: Stop) =>
     void navigate(
       { pathname: `/${view.plural}/${to.id}`, search: window.location.search },

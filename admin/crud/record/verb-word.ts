@@ -2,14 +2,14 @@ import type { EntityView, LifecycleView } from '#admin/providers/model/model.ts'
 import type { Say } from '#admin/providers/words/useWords.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 
-/** Whatever names its own actions. */
+/** Anything that has titles for its own actions. */
 type Named = {
   lifecycles: Pick<LifecycleView, 'transitions' | 'entry'>[];
   actions: Pick<EntityView['actions'][number], 'name' | 'title'>[];
 };
 
 const plain = ['create', 'update', 'move', 'delete', 'restore', 'purge', 'print'] as const;
-/** What a person or the provider does to an account by themselves: no action of a list. */
+/** Account events that are caused by the person or the identity provider; no list offers them as actions. */
 const ofAccounts = [
   'change_password',
   'reset_password',
@@ -20,13 +20,13 @@ const ofAccounts = [
 const known = [...plain, ...ofAccounts];
 const actions = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
 
-/** A verb of the history in words: our own, a transition's, an action's. */
+/** The text for a verb of the history: a standard one, a transition's title, or an action's title. */
 export function verbWord(verb: string, view: Named, say: Say): string {
   const own = known.find((one) => one === verb);
   return own ? say(`history.${own}`) : named(verb, view);
 }
 
-/** What may be done, in words. */
+/** The text for an action that may be permitted. */
 export function actionWord(verb: string, view: Named, say: Say): string {
   const own = actions.find((one) => one === verb);
   return own ? say(`explain.actions.${own}`) : named(verb, view);

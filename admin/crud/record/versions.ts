@@ -3,10 +3,13 @@ import type { Row } from '../../cells/text.ts';
 
 type Pair = readonly [before: unknown, after: unknown];
 
-/** An entry of the history, as far as versions go. */
+/** The parts of a history entry that versions need. */
 export type Happening = { id: unknown; diff?: Record<string, Pair> | null };
 
-/** The record as it was after one of its happenings: what came later is taken back. `history` is newest first. */
+/**
+ * The record as it was after one of its events, computed by undoing all later changes. `history` is sorted newest
+ * first.
+ */
 export function versionAfter(record: Row, history: readonly Happening[], id: unknown): Row {
   const at = history.findIndex((one) => one.id === id);
   const values: Record<string, unknown> = { ...record };
@@ -17,12 +20,12 @@ export function versionAfter(record: Row, history: readonly Happening[], id: unk
   return values;
 }
 
-/** The history has no values of personal data: two empty ones say that it changed. */
+/** The history does not store values of personal data: a change of them is recorded as two nulls. */
 export function isValueless([before, after]: Pair): boolean {
   return before === null && after === null;
 }
 
-/** Fields that differ between two versions, in the order of the form; what the server keeps by itself is left out. */
+/** Fields that differ between two versions, in the order of the form. Fields that the server maintains are left out. */
 export function differingFields(view: EntityView, one: Row, other: Row): FieldView[] {
   const placed = view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
   const rank = ({ name }: FieldView) => (placed.includes(name) ? placed.indexOf(name) : placed.length);
@@ -32,12 +35,12 @@ export function differingFields(view: EntityView, one: Row, other: Row): FieldVi
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** A file that was replaced is gone for good; states go their own way. */
+/** A replaced file is deleted permanently, and states change only by transitions, so neither can be restored. */
 export function isRestorable(field: FieldView): boolean {
   return field.writable && !field.read_only && !field.create_only && !field.file && !field.owners;
 }
 
-/** As a body takes it: the history keeps exact numbers as text. */
+/** The value in the format of a request body, because the history stores exact numbers as text. */
 export function bodyValue(field: FieldView, row: Row): unknown {
   const value = row[field.name] ?? null;
   return field.kind === 'decimal' && typeof value === 'string' ? Number(value) : value;

@@ -14,8 +14,8 @@ type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof us
 const stamps = ['created_at', 'updated_at'];
 
 /**
- * Which columns the list has: those of the schema first, in its order, then what else was ticked. A box shows its tick at
- * once, before the address and with it the list have changed.
+ * Chooses the columns of the list: those of the schema first, in its order, then the others that were ticked. A box
+ * shows its tick at once, before the address and the list have changed.
  */
 export function ColumnsMenu({ view, columns, params }: Props) {
   const [remembered, remember] = params;

@@ -14,7 +14,7 @@ import { type Look, type SavedView, savedViews } from './saved-view.ts';
 type Props = {
   entity: string;
   look: Look;
-  /** The view to be renamed or shared; null for a new one. */
+  /** The view to rename or share; null for a new one. */
   saved: SavedView | null;
   onSaved: (saved: SavedView) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ type Props = {
 
 const asked = ['name', 'shared_with', 'role_id', 'is_default'];
 
-/** Name and sharing of a view; its look is the list as it stands. */
+/** Name and sharing of a view; its contents are the present settings of the list. */
 export function SaveViewDialog({ entity, look, saved, onSaved, onClose }: Props) {
   const say = useWords();
   const notify = useNotify();

@@ -17,7 +17,7 @@ import { useViews } from './useViews.ts';
 
 type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useRememberedParams> };
 
-/** Which saved view is shown, the others, and saving this one; beside it the columns. */
+/** The saved view that is shown, the others, and saving the present one; next to it the menu of columns. */
 export function ViewsMenu({ view, columns, params }: Props) {
   const { entities } = useModel();
   return (

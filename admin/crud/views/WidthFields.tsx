@@ -9,7 +9,7 @@ import type { useRememberedParams } from './useRememberedParams.ts';
 
 type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useRememberedParams> };
 
-/** The width of each column as a number, for whoever does not drag; an empty one is as wide as usual. */
+/** The width of each column as a number, for users who do not drag; an empty field means the default width. */
 export function WidthFields({ view, columns, params }: Props) {
   const say = useWords();
   const { widths, setWidths } = useWidths(view, params);

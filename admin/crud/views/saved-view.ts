@@ -6,23 +6,26 @@ import { sortParam } from '../list/columns.ts';
 import type { FilterValues } from '../list/filters.ts';
 import { knownWidths, textOfWidths, type Widths } from '../list/widths/widths.ts';
 
-/** The resource of saved views, and its entity. */
+/** The entity of saved views and its resource name. */
 export const savedViews = { entity: 'saved-view', plural: 'saved-views' };
 
-/** What a view keeps of a list. */
+/** The settings of a list that a view stores. */
 export type Look = {
   filter: FilterValues;
   sort: readonly SortKey[];
   columns: string[];
   widths: Widths;
   kind: ListKind | null;
-  /** How much a calendar shows; null as it usually does. Which month or week it is, is not remembered. */
+  /** The span that a calendar shows; null for its default. The displayed month or week is not stored. */
   span: Span | null;
 };
 
 export type SavedView = RaRecord & { name: string; shared_with: string; user_id: number | null; is_default: boolean };
 
-/** A stored view as a look; what it does not say is as the schema says, and columns one may not read are left out. */
+/**
+ * The settings of a stored view. Missing settings are those of the schema, and columns that the user may not read are
+ * left out.
+ */
 export function lookOf(view: EntityView, saved: RaRecord): Look {
   const columns = (Array.isArray(saved.columns) ? (saved.columns as string[]) : []).filter((name) => view.fields[name]);
   const sort = Array.isArray(saved.sort) && saved.sort.length > 0 ? (saved.sort as SortKey[]) : view.list.sort;
@@ -36,18 +39,18 @@ export function lookOf(view: EntityView, saved: RaRecord): Look {
   };
 }
 
-/** A kind that the list has beside its usual one, otherwise null. */
+/** The kind if the list has it in addition to its default kind, otherwise null. */
 export function knownKind({ list }: EntityView, kind: unknown): ListKind | null {
   return list.views.slice(1).find((one) => one === kind) ?? null;
 }
 
-/** A look as the list's address says it. */
+/** The settings as parameters of the list's address. */
 export function addressOf(look: Look): Record<string, string> {
   const { field, order } = sortParam(look.sort);
   return { filter: JSON.stringify(look.filter), displayedFilters: '{}', sort: field, order, page: '1' };
 }
 
-/** Whether two looks show the same, where a calendar usually shows this much. */
+/** Whether two sets of settings show the same list; `usual` is the calendar's default span. */
 export function sameLook(a: Look, b: Look, usual: Span): boolean {
   return textOfLook(a, usual) === textOfLook(b, usual);
 }

@@ -5,8 +5,9 @@ const names = ['view', 'columns', 'widths', 'kind', 'on', 'span'] as const;
 type Remembered = Partial<Record<(typeof names)[number], string>>;
 
 /**
- * The list's own part of the address. React-admin writes its filter, sort and page over everything, so what is ours is
- * put back after each change; an address without anything, or one that was gone back to, says all by itself.
+ * The list's own parameters in the address. React-admin overwrites the whole query with its filter, sort and page, so
+ * these parameters are put back after each change. An address without a query, or one reached by the browser's Back, is
+ * complete as it is.
  */
 export function useRememberedParams(): [Remembered, (next: Remembered, others?: Record<string, string>) => void] {
   const { search } = useLocation();

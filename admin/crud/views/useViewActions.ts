@@ -4,7 +4,7 @@ import { queryClient } from '#admin/providers/http/query-client.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { type Look, type SavedView, savedViews } from './saved-view.ts';
 
-/** Keeping the present look in a view, and deleting one; both tell how it ended. */
+/** Saves the present settings in a view, and deletes a view; both show a message about the result. */
 export function useViewActions() {
   const say = useWords();
   const notify = useNotify();

@@ -11,14 +11,17 @@ import { textOfWidths, widthsOfText } from '../list/widths/widths.ts';
 import { addressOf, knownKind, type Look, lookOf, type SavedView, sameLook, savedViews } from './saved-view.ts';
 import type { useRememberedParams } from './useRememberedParams.ts';
 
-/** Mine, and what is shared with me: an administrator may read others' views too, but does not look through them. */
+/**
+ * The user's own views and those shared with the user. An administrator may read other people's views, but they are not
+ * offered.
+ */
 const forMe = [
   { user_id: '$user.id' },
   { shared_with: 'everyone' },
   { shared_with: 'role', role_id: { $in: '$user.role_ids' } },
 ];
 
-/** The views of a list, the one in use, and whether the list has been changed since. */
+/** The views of a list, the current one, and whether the list has been changed since it was applied. */
 export function useViews(view: EntityView, columns: string[], params: ReturnType<typeof useRememberedParams>) {
   const [remembered, remember] = params;
   const { widths: shown } = useWidths(view, params);
@@ -67,7 +70,7 @@ export function useViews(view: EntityView, columns: string[], params: ReturnType
   return { views, active, look, isChanged, apply };
 }
 
-/** The view that opens by itself: one's own before a shared one. */
+/** The view that opens by default: the user's own one is preferred to a shared one. */
 function firstOf(views: readonly SavedView[]): SavedView | undefined {
   const firsts = views.filter(({ is_default }) => is_default);
   return firsts.find(({ user_id }) => user_id === session.user()?.id) ?? firsts[0];

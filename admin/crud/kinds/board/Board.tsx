@@ -87,7 +87,10 @@ export function Board({ view, columns, preview, board }: Props) {
   );
 }
 
-/** The same function for as long as the board is shown, so that no card is drawn anew for it; it does what the newest one does. */
+/**
+ * Returns the same function as long as the board is shown, so that cards are not rendered again; it calls the latest
+ * `work`.
+ */
 function useUnchanging<Given extends unknown[]>(work: (...given: Given) => void): (...given: Given) => void {
   const newest = useRef(work);
   useEffect(() => {
@@ -96,7 +99,7 @@ function useUnchanging<Given extends unknown[]>(work: (...given: Given) => void)
   return useCallback((...given: Given) => newest.current(...given), []);
 }
 
-/** The focus goes with the card that was moved by its menu, to its new column and to its place there. */
+/** When a card was moved by its menu, the focus follows it to its position in the new column. */
 function useFollow(moves: ReadonlyMap<Identifier, Move>, isFree: boolean): (id: Identifier) => void {
   const followed = useRef<Identifier>(null);
   useEffect(() => {

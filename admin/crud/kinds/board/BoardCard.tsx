@@ -12,19 +12,19 @@ import { type Target, targetsOf } from './board.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 
 type Props = Pick<KindProps, 'view' | 'columns'> & {
-  /** It is shown at the side. */
+  /** Whether the record is shown in the preview. */
   isPreviewed: boolean;
   onPreview: (id: Identifier) => void;
   by: string;
   row: RaRecord;
-  /** What the record's link takes along. */
+  /** The navigation state that the record's link passes on. */
   walkHere: ReturnType<typeof useWalkHere>;
   isMoving: boolean;
   onDrag: (row: RaRecord | null) => void;
   onMove: (row: RaRecord, target: Target) => void;
 };
 
-/** A record on a board; drawn anew only when something of its own changes. */
+/** A record on a board; rendered again only when its own data changes. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { view, columns, isPreviewed, onPreview, by, row, walkHere, isMoving, onDrag, onMove } = props;
   const reader = useReader();

@@ -16,7 +16,7 @@ import { type Code, ofColumn, type Target } from './board.ts';
 import type { Move } from './useMoves.ts';
 
 type Props = Pick<KindProps, 'view' | 'columns'> & {
-  /** The record that is shown at the side, by its id. */
+  /** The id of the record that is shown in the preview. */
   previewed: Identifier | null;
   onPreview: (id: Identifier) => void;
   by: string;
@@ -26,7 +26,7 @@ type Props = Pick<KindProps, 'view' | 'columns'> & {
   moves: ReadonlyMap<Identifier, Move>;
   isFolded: boolean;
   onFold: (() => void) | null;
-  /** What is dragged may come here by this. */
+  /** The target by which the dragged card can be dropped here; null when it cannot. */
   target: Target | null;
   onDrop: (target: Target) => void;
   onDrag: (row: RaRecord | null) => void;
@@ -36,7 +36,10 @@ type Props = Pick<KindProps, 'view' | 'columns'> & {
 const step = 25;
 const most = 1000;
 
-/** One value: how many have it, the first of them, and more when asked. A record opened here is walked on from along its column. */
+/**
+ * The column of one value: its number of records, the first of them, and more on demand. From a record opened here, the
+ * next and previous records are those of this column.
+ */
 export function BoardColumn(props: Props) {
   const { isFolded, onFold, target, onDrop, ...cards } = props;
   const { view, by, code, count, moves } = cards;
@@ -81,7 +84,7 @@ export function BoardColumn(props: Props) {
 
 type CardsProps = Omit<Props, 'isFolded' | 'onFold' | 'target' | 'onDrop'>;
 
-/** Drawn anew only when its cards change: not while something is dragged across the board. */
+/** Rendered again only when its cards change, and not while something is dragged across the board. */
 const ColumnCards = memo(function ColumnCards(props: CardsProps) {
   const { view, columns, previewed, onPreview, by, code, filter, count, moves, onDrag, onMove } = props;
   const { say } = useReader();

@@ -7,7 +7,7 @@ import type { Target } from './board.ts';
 
 type Props = { title: string; targets: readonly Target[]; onMove: (target: Target) => void };
 
-/** Where a record may go, for whoever does not drag. */
+/** The columns to which a record may move, for users who do not drag. */
 export function MoveMenu({ title, targets, onMove }: Props) {
   const { say } = useReader();
   const menu = useMenuAnchor();

@@ -3,17 +3,17 @@ import type { EntityView, Transition } from '#admin/providers/model/model.ts';
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { FilterValues } from '../../list/filters.ts';
 
-/** The value of a column; null holds what has none. */
+/** The value of a column; the column with null contains the records without a value. */
 export type Code = string | null;
 
 export type BoardColumns = { open: Code[]; folded: Code[] };
 
-/** Where a record may go: by a step of its life, or by a plain change where `step` is null. */
+/** A column to which a record may move: by a transition, or by a plain change of the field where `step` is null. */
 export type Target = { code: string; title: string; step: Transition | null };
 
 type Seen = Pick<EntityView, 'fields' | 'lifecycles'>;
 
-/** A column for each value that the list's filter lets through; those after which nothing is expected are folded. */
+/** A column for each value that the list's filter permits; columns of final states are folded. */
 export function boardColumns(
   view: Seen,
   { by, terminal }: { by: string; terminal: readonly string[] },
@@ -30,13 +30,13 @@ export function boardColumns(
   };
 }
 
-/** The list's filter, of one column alone. */
+/** The list's filter, restricted to one column. */
 export function ofColumn({ q, ...filter }: FilterValues, by: string, code: Code): FilterValues {
   const own = { [by]: code ?? { $exists: false } };
   return { ...(q ? { q } : {}), ...(Object.keys(filter).length > 0 ? { $and: [filter, own] } : own) };
 }
 
-/** Where this record may be moved now by who looks at it. */
+/** The columns to which the user may move this record now. */
 export function targetsOf(view: Seen, by: string, row: RaRecord): Target[] {
   const allowed = (row._actions ?? []) as string[];
   const lifecycle = lifecycleOf(view, by);
@@ -54,7 +54,7 @@ function codesOf(view: Seen, by: string): string[] {
   return Object.keys(lifecycleOf(view, by)?.states ?? view.fields[by]?.words ?? {});
 }
 
-/** The values that a condition names or leaves; null where it says nothing of the kind. */
+/** The values that a condition permits; null where the condition does not restrict the values. */
 function namedIn(condition: unknown, codes: readonly string[]): readonly unknown[] | null {
   if (typeof condition === 'string') return [condition];
   if (Array.isArray(condition)) return condition;

@@ -8,7 +8,7 @@ type Group = { group: Record<string, Code>; count: number };
 
 const none: ReadonlyMap<Code, number> = new Map();
 
-/** How many records of a list each value has, in one call. */
+/** The number of records of a list for each value, in one request. */
 export function useCounts(view: EntityView, by: string, filter: FilterValues): ReadonlyMap<Code, number> {
   const { data } = useQuery({
     queryKey: [view.plural, 'groups', by, filter],

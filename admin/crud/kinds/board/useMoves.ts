@@ -10,14 +10,14 @@ import { useReader } from '../../../cells/useReader.ts';
 import { type RecordAction, transitionAction } from '../../record/useRecordActions.ts';
 import type { Target } from './board.ts';
 
-/** A record on its way to another column. */
+/** A record that is being moved to another column. */
 export type Move = { row: RaRecord; to: string };
 
 export type MoveRequest = { row: RaRecord; target: Target; action: RecordAction };
 
 /**
- * Moves records from column to column: shown at once, put back with the reason when it is refused. A step of its life
- * that asks something, ends it or ends badly is asked in its dialog first.
+ * Moves records between columns. A move is shown at once, and undone with the reason when it is refused. A transition
+ * that has questions, leads to a final state or to a bad one opens its dialog first.
  */
 export function useMoves(view: EntityView, by: string) {
   const reader = useReader();
@@ -57,7 +57,7 @@ export function useMoves(view: EntityView, by: string) {
     void send(row, target);
   };
 
-  /** The dialog is gone: what was done stays, anything else goes back. */
+  /** The dialog was closed: a completed move remains, any other is undone. */
   const answer = (isDone: boolean) => {
     if (!asked) return;
     setAsked(null);

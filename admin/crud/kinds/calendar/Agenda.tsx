@@ -7,7 +7,7 @@ import { wholeDay } from './words.ts';
 
 type Props = CalendarProps & { isLoaded: boolean; onAsk: (row: RaRecord) => void };
 
-/** The days of a month on which something begins or goes on from before, one below the other. */
+/** A list of the days of a month on which something begins or continues from before. */
 export function Agenda({ isLoaded, onAsk, ...given }: Props) {
   const { say, language } = useReader();
   const days = byFirstDay(given.entries);

@@ -25,12 +25,12 @@ const MoveDialog = lazyComponent(async () => (await import('./MoveDialog.tsx')).
 
 type Props = KindProps & { calendar: { from: string; to: string | null } };
 
-/** By what the rows stand in the calendar. */
+/** The titles of the fields that determine the days of the rows. */
 function fieldsOf({ fields }: KindProps['view'], { from, to }: Ends): string {
   return [from, to].flatMap((name) => (name && fields[name]?.title) || []).join(' – ');
 }
 
-/** A list by its days: a month, a week, or the days that have something. */
+/** A list as a calendar: a month, a week, or only the days that have entries. */
 export function Calendar({ calendar, ...given }: Props) {
   const { view } = given;
   const reader = useReader();

@@ -10,11 +10,11 @@ type Props = {
   today: string;
   range: Range;
   go: (next: { on?: string; span?: Span }) => void;
-  /** By what the rows stand here. */
+  /** The titles of the fields that determine the days of the rows. */
   field: string;
 };
 
-/** Which month or week it is, the way to others, and how much is seen. */
+/** The displayed month or week, buttons to others, and the switch between month, week and agenda. */
 export function CalendarHead({ span, on, today, range, go, field }: Props) {
   const { say, language } = useReader();
   const what = span === 'week' ? 'week' : 'month';

@@ -12,16 +12,16 @@ import type { Bar } from './lanes.ts';
 import type { CalendarProps } from './shared.ts';
 import { wholeDay } from './words.ts';
 
-/** A row taken up on one of its days. */
+/** A row that is being dragged, and the day on which the drag started. */
 export type Dragged = { row: RaRecord; day: string };
 
 type Props = CalendarProps & {
   day: string;
   isActive: boolean;
   isOther: boolean;
-  /** The bars that begin here in this week, by their lanes. */
+  /** The bars that begin on this day of the week, by their lanes. */
   bars: readonly Bar[];
-  /** How many entries of the day are not among the bars shown. */
+  /** The number of the day's entries that are not shown as bars. */
   rest: number;
   dragged: Dragged | null;
   onOpen: (day: string, anchor: HTMLElement) => void;
@@ -29,7 +29,7 @@ type Props = CalendarProps & {
   onDrag: (dragged: Dragged | null) => void;
 };
 
-/** One day: its number, the bars that begin on it, and a way to all its entries. */
+/** One day: its number, the bars that begin on it, and a button that opens all its entries. */
 export function DayCell(props: Props) {
   const { view, ends, entries, today, day, isActive, isOther, bars, rest, dragged, onOpen, onFocus, onDrag } = props;
   const reader = useReader();
@@ -85,7 +85,10 @@ export function DayCell(props: Props) {
   );
 }
 
-/** The whole entry moves by the days from where it was taken up to where it is let go; its old bar is gone before it could say so. */
+/**
+ * Moves the whole entry by the number of days between the start and the end of the drag. The drag is ended here,
+ * because the old bar is removed before it could report the end itself.
+ */
 function drop({ ends, day, dragged, onDrag, onMove }: Props): void {
   onDrag(null);
   const from = dragged && dayIn(dragged.row[ends.from], ends);
@@ -93,7 +96,7 @@ function drop({ ends, day, dragged, onDrag, onMove }: Props): void {
   if (from && by !== 0) void onMove(dragged.row, addDays(from, by));
 }
 
-/** The day below the pointer, whichever cell the bar over it belongs to. */
+/** The day below the pointer, even when the bar above it belongs to the cell of another day. */
 function dayAt({ clientX, clientY }: DragEvent): string | undefined {
   const cell = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-day]'));
   return (cell as HTMLElement | undefined)?.dataset.day;

@@ -15,7 +15,7 @@ type Props = CalendarProps & {
   onAsk: (row: RaRecord) => void;
 };
 
-/** All entries of the day that was opened, and a new one on it. */
+/** All entries of the opened day, and a button for a new one on that day. */
 export function DayList({ opened, onClose, onAsk, ...given }: Props) {
   const { say, language } = useReader();
   const { view, entries, ends } = given;

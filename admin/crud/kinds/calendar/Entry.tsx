@@ -12,13 +12,15 @@ import { periodOf } from './words.ts';
 type Props = Pick<CalendarProps, 'view' | 'columns' | 'preview' | 'ends'> & {
   row: RaRecord;
   tabIndex?: number;
-  /** How it lies in a week; without, it is a line with the second fact of its title. */
+  /** The position of the entry in a week; without it, the entry is a line with the second fact after its title. */
   bar?: Bar;
-  /** The day a line stands on; what lasts longer says from when until when. */
+  /** The day under which a line is listed; an entry of several days also shows its period. */
   day?: string;
 };
 
-/** A record in brief, coloured by its state: its link; on a desk a plain click shows it beside the calendar. */
+/**
+ * A summary of a record that is coloured by its state and links to it. On a desktop a plain click opens the preview.
+ */
 export function Entry({ view, columns, preview, ends, row, tabIndex, bar, day }: Props) {
   const reader = useReader();
   const isPhone = usePhone();

@@ -8,13 +8,13 @@ import type { CalendarProps } from './shared.ts';
 
 type Props = Pick<CalendarProps, 'view' | 'columns' | 'preview' | 'ends'> & {
   row: RaRecord;
-  /** The day it stands on here. */
+  /** The day under which the entry is listed. */
   day: string;
   onAsk: (row: RaRecord) => void;
   onOpen?: () => void;
 };
 
-/** An entry in a line of its own, with the way to another day. */
+/** An entry as a line, with a button that moves it to another day. */
 export function EntryLine({ row, day, onAsk, onOpen, ...given }: Props) {
   const reader = useReader();
   const { view, ends } = given;

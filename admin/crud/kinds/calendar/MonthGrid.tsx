@@ -13,7 +13,10 @@ type Props = CalendarProps & { span: 'month' | 'week'; onOpen: (day: string, anc
 
 const mostLanes = { month: 3, week: 20 };
 
-/** Whole weeks, a day in each cell, an entry over all its days of a week. Arrow keys go from day to day, Enter opens one. */
+/**
+ * Whole weeks with one cell per day; an entry spans all its days of a week. Arrow keys move from day to day, Enter
+ * opens one.
+ */
 export function MonthGrid({ span, onOpen, ...given }: Props) {
   const { entries, rows, ends, on, go, view } = given;
   const { language } = useReader();
@@ -96,7 +99,7 @@ export function MonthGrid({ span, onOpen, ...given }: Props) {
   );
 }
 
-/** Where a key leads from a day; null for nowhere. */
+/** The day to which a key leads; null for a key that leads nowhere. */
 function dayAfter(key: string, day: string): string | null {
   const step = stepOf(key);
   if (step !== 0) return addDays(day, step);

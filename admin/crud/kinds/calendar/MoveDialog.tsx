@@ -9,12 +9,12 @@ import type { CalendarProps } from './shared.ts';
 
 type Props = Pick<CalendarProps, 'view' | 'ends'> & {
   row: RaRecord;
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's reason. */
   onMove: (row: RaRecord, day: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Another day for a record, typed or chosen. */
+/** Asks for another day for a record, typed or chosen. */
 export function MoveDialog({ view, ends, row, onMove, onClose }: Props) {
   const reader = useReader();
   const { say } = reader;
@@ -33,7 +33,7 @@ export function MoveDialog({ view, ends, row, onMove, onClose }: Props) {
   );
 }
 
-/** The field as a day that has to be given, with the one it holds. */
+/** The field as a required day, with its present day as the default. */
 function dayOnly(field: FieldView, ends: Ends, row: RaRecord): Ask {
   const schema = { type: 'string', format: 'date', maxLength: 10 };
   const day = { required: true, show_if: null, require_if: null, default: dayIn(row[field.name], ends) };

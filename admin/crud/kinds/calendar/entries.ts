@@ -5,14 +5,14 @@ import { dayOf, endOfDay, instantOf, localText, startOfDay } from '../../../cell
 import type { FilterValues } from '../../list/filters.ts';
 import { daysBetween, type Range } from './grid.ts';
 
-/** The fields a row stands by: days, or instants that are days of the reader's zone. */
+/** The fields that determine the days of a row: dates, or instants that count as days of the reader's time zone. */
 export type Ends = { from: string; to: string | null; isInstant: boolean };
 
 export function endsOf({ fields }: Pick<EntityView, 'fields'>, calendar: { from: string; to: string | null }): Ends {
   return { ...calendar, isInstant: fields[calendar.from]?.kind === 'instant' };
 }
 
-/** The list's filter, of the rows that touch these days. One without an end stands on its first day alone. */
+/** The list's filter, restricted to rows that overlap these days. A row without an end has its first day only. */
 export function inRange({ q, ...filter }: FilterValues, ends: Ends, range: Range): FilterValues {
   const first = ends.isInstant ? startOfDay(range.from) : range.from;
   const last = ends.isInstant ? endOfDay(range.to) : range.to;
@@ -25,7 +25,7 @@ export function inRange({ q, ...filter }: FilterValues, ends: Ends, range: Range
   return { ...(q ? { q } : {}), ...(Object.keys(filter).length > 0 ? { $and: [filter, own] } : own) };
 }
 
-/** The first and last day of a row, in sight or not; null for one that has no first. */
+/** The first and last day of a row, even outside the displayed range; null for a row without a first day. */
 export function spanOf(row: RaRecord, ends: Ends): Range | null {
   const from = dayIn(row[ends.from], ends);
   if (!from) return null;
@@ -33,13 +33,13 @@ export function spanOf(row: RaRecord, ends: Ends): Range | null {
   return { from, to: to && to > from ? to : from };
 }
 
-/** Of how many days a row is; 0 without a first. */
+/** The number of days of a row; 0 without a first day. */
 export function lengthOf(row: RaRecord, ends: Ends): number {
   const span = spanOf(row, ends);
   return span ? daysBetween(span.from, span.to) + 1 : 0;
 }
 
-/** The rows of each day, in their order. */
+/** The rows of each day, in the order of `rows`. */
 export function byDay(rows: readonly RaRecord[], ends: Ends, days: readonly string[]): ReadonlyMap<string, RaRecord[]> {
   const found = new Map<string, RaRecord[]>(days.map((day) => [day, []]));
   for (const row of rows) {
@@ -49,7 +49,7 @@ export function byDay(rows: readonly RaRecord[], ends: Ends, days: readonly stri
   return found;
 }
 
-/** Each row once, on the first of these days that it has; days without any are left out. */
+/** Each row once, on the first of these days on which it appears; days without such rows are left out. */
 export function byFirstDay(entries: ReadonlyMap<string, RaRecord[]>): [string, RaRecord[]][] {
   const seen = new Set<unknown>();
   const days = [...entries].map(([day, rows]): [string, RaRecord[]] => {
@@ -60,13 +60,13 @@ export function byFirstDay(entries: ReadonlyMap<string, RaRecord[]>): [string, R
   return days.filter(([, rows]) => rows.length > 0);
 }
 
-/** The day a value stands on; null for none. */
+/** The day of a value; null for an empty value. */
 export function dayIn(value: unknown, { isInstant }: Ends): string | null {
   if (typeof value !== 'string' || value === '') return null;
   return isInstant ? dayOf(value) : value.slice(0, 10);
 }
 
-/** What changes when a row is moved to begin on a day: both ends alike, the time of day stays. */
+/** The changed fields when a row is moved to begin on a day: both ends move equally, and the time of day remains. */
 export function movedTo(row: RaRecord, ends: Ends, day: string): Record<string, string> {
   const now = dayIn(row[ends.from], ends);
   if (!now) return {};
@@ -80,7 +80,7 @@ export function movedTo(row: RaRecord, ends: Ends, day: string): Record<string, 
   return { [ends.from]: moved(row[ends.from] as string), ...to };
 }
 
-/** Whether the day of this row may be changed by who looks at it. */
+/** Whether the user may change the day of this row. */
 export function isMovable({ fields }: Pick<EntityView, 'fields'>, { from, to }: Ends, row: RaRecord): boolean {
   const mayWrite = [from, ...(to ? [to] : [])].every((name) => fields[name]?.writable);
   return mayWrite && ((row._actions ?? []) as string[]).includes('update');

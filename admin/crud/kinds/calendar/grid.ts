@@ -1,7 +1,7 @@
 import { addDays } from '#schemas/_meta/days.ts';
 import type { Span } from '../kinds.ts';
 
-/** Days are YYYY-MM-DD text, months are named by any of their days. */
+/** Days are YYYY-MM-DD text; a month is denoted by any of its days. */
 export type Range = { from: string; to: string };
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -11,7 +11,7 @@ export function weekdayOf(day: string): number {
   return atNoon(day).getUTCDay() || 7;
 }
 
-/** The same day so many months later, or the last of that month. */
+/** The same day that many months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = atNoon(firstOfMonth(day));
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -35,7 +35,7 @@ export function startOfWeek(day: string, firstWeekday: number): string {
   return addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 }
 
-/** What is seen of a calendar at a day: whole weeks around its month, its week, or its month alone. */
+/** The displayed days of a calendar at a given day: whole weeks around its month, its week, or its month alone. */
 export function rangeOf(span: Span, day: string, firstWeekday: number): Range {
   const week = startOfWeek(day, firstWeekday);
   if (span === 'week') return { from: week, to: addDays(week, 6) };
@@ -50,19 +50,22 @@ export function daysOf({ from, to }: Range): string[] {
   return days;
 }
 
-/** How many days the second is after the first; negative before it. */
+/** How many days `other` is after `day`; negative when it is before. */
 export function daysBetween(day: string, other: string): number {
   return Math.round((atNoon(other).getTime() - atNoon(day).getTime()) / 86_400_000);
 }
 
-/** The next or the former month or week. */
+/** The next or the previous month or week. */
 export function turned(span: Span, day: string, by: 1 | -1): string {
   return span === 'week' ? addDays(day, by * 7) : addMonths(firstOfMonth(day), by);
 }
 
 type WeekLocale = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
-/** With which weekday the weeks of a place begin; Monday where the browser does not know. */
+/**
+ * The weekday on which weeks begin in a locale; where the browser does not provide it, Sunday for Brazil and the USA,
+ * otherwise Monday.
+ */
 export function firstWeekdayOf(locale: string): number {
   const known = new Intl.Locale(locale) as WeekLocale;
   return (

@@ -2,18 +2,20 @@ import type { RaRecord } from 'react-admin';
 import { type Ends, lengthOf, spanOf } from './entries.ts';
 import { daysBetween, type Range } from './grid.ts';
 
-/** An entry as it lies in one week: `column` and `lane` count from 0, `days` are those of this week alone. */
+/**
+ * The position of an entry in one week: `column` and `lane` count from 0, and `days` counts only the days in this week.
+ */
 export type Bar = {
   row: RaRecord;
   column: number;
   days: number;
   lane: number;
-  /** It goes on before or after this week. */
+  /** The entry continues before or after this week. */
   isBefore: boolean;
   isAfter: boolean;
 };
 
-/** The rows in the order in which they take their lanes: longer ones first, then by time of day and by title. */
+/** The rows in the order in which lanes are assigned: longer ones first, then by time of day and by title. */
 export function inLaneOrder(
   rows: readonly RaRecord[],
   ends: Ends,
@@ -26,7 +28,7 @@ export function inLaneOrder(
   return keyed.map(({ row }) => row);
 }
 
-/** Where each row lies in a week: in the first lane that is free on all its days, through the whole week. */
+/** The position of each row in a week: the first lane that is free on all its days of the week. */
 export function barsOf(rows: readonly RaRecord[], ends: Ends, week: Range): Bar[] {
   const lanes: boolean[][] = [];
   return rows.flatMap((row) => {
@@ -42,7 +44,7 @@ export function barsOf(rows: readonly RaRecord[], ends: Ends, week: Range): Bar[
   });
 }
 
-/** How many of a week's bars lie on its day in this column. */
+/** How many of a week's bars cover the day in this column. */
 export function countIn(bars: readonly Bar[], column: number): number {
   return bars.filter((bar) => bar.column <= column && column < bar.column + bar.days).length;
 }

@@ -9,10 +9,13 @@ import { type Ends, inRange, movedTo } from './entries.ts';
 import type { Range } from './grid.ts';
 import { wholeDay } from './words.ts';
 
-/** As many as one answer of the API holds. */
+/** The most rows that one answer of the API contains. */
 export const mostEntries = 1000;
 
-/** The rows of the list that touch the days in sight, and moving one to another day: shown at once, put back when refused. */
+/**
+ * The rows of the list that overlap the displayed days, and a function that moves a row to another day: shown at once,
+ * undone when refused.
+ */
 export function useEntries({ view, columns }: KindProps, ends: Ends, range: Range) {
   const reader = useReader();
   const notify = useNotify();
@@ -35,7 +38,7 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
   const put = (id: Identifier, change: object | null) =>
     setMoved((all) => new Map([...[...all].filter(([one]) => one !== id), ...(change ? [[id, change] as const] : [])]));
 
-  /** `isAsked`: whoever asked tells what the server says against it. */
+  /** With `isAsked` the error is thrown, and the caller reports it; otherwise a message shows it. */
   const move = async (row: RaRecord, day: string, isAsked = false) => {
     const change = movedTo(row, ends, day);
     const title = titleOf(view, row, reader);
@@ -56,7 +59,7 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
   return { rows, total: total ?? 0, isLoaded: data !== undefined, asked, error, refetch, announcement, move };
 }
 
-/** What an entry shows, and what moving it needs. */
+/** The fields that an entry shows, and those that moving it needs. */
 function fieldsOf(view: KindProps['view'], [first]: KindProps['columns'], ends: Ends): string[] {
   const shown = [
     ends.from,

@@ -8,7 +8,7 @@ import type { Span } from '../kinds.ts';
 import { type Ends, spanOf } from './entries.ts';
 import { firstWeekdayOf, type Range } from './grid.ts';
 
-/** Days in words of the reader's language; never turned into an instant of another zone. */
+/** Formats a day in the reader's language, in UTC, so that no time zone changes the day. */
 const write = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
   formatOf(language, options).format(new Date(`${day}T12:00:00Z`));
 
@@ -30,14 +30,14 @@ export function wholeDay(day: string, language: Language): string {
   return write(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** Months, or a week from its first to its last day. */
+/** The name of a month, or of a week by its first and last day. */
 export function rangeName(span: Span, day: string, { from, to }: Range, language: Language): string {
   if (span !== 'week') return monthName(day, language);
   const ends = [from, to].map((one) => new Date(`${one}T12:00:00Z`)) as [Date, Date];
   return formatOf(language, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(...ends);
 }
 
-/** The seven weekdays as this language's weeks begin: in brief and whole. */
+/** The names of the seven weekdays, short and long, from the day on which weeks begin in this language. */
 export function weekdays(language: Language): { short: string; long: string }[] {
   const monday = '2024-01-01';
   const first = firstWeekdayOf(dateLocaleOf(language));
@@ -47,7 +47,7 @@ export function weekdays(language: Language): { short: string; long: string }[] 
   });
 }
 
-/** From when until when a row of several days lasts; until when alone where it begins on the day at hand. Empty for one day. */
+/** The period of a row of several days; only its end where it begins on `day`. Empty for a row of one day. */
 export function periodOf(row: RaRecord, ends: Ends, day: string | undefined, { say, language }: Reader): string {
   const span = spanOf(row, ends);
   if (!span || span.from === span.to) return '';

@@ -11,7 +11,7 @@ import type { OpenRows } from './useOpenRows.ts';
 
 type Props = Drawn & { by: string; parent: RaRecord | null; level: number; open: OpenRows };
 
-/** The rows below one row, or those at the top, page after page. */
+/** The rows below one row, or those at the top, in pages. */
 export function Branch(props: Props) {
   const pages = props.open.pagesOf(props.parent?.id ?? null);
   return Array.from({ length: pages }, (_, index) => (
@@ -48,7 +48,7 @@ function Page({ page, isLast, ...props }: Props & { page: number; isLast: boolea
   );
 }
 
-/** The way to the next page below the same row. */
+/** The button that loads the next page below the same row. */
 function More({ view, parent, columns, level, onMore }: Props & { onMore: () => void }) {
   const reader = useReader();
   const title = parent ? titleOf(view, parent, reader) : view.plural_title;
@@ -63,7 +63,7 @@ function More({ view, parent, columns, level, onMore }: Props & { onMore: () => 
 
 type LineProps = { columns: number; level: number; children: React.ReactNode };
 
-/** A line of the table that is no record. */
+/** A line of the table that is not a record. */
 export function Line({ columns, level, children }: LineProps) {
   return (
     <tr className="line" aria-level={level}>

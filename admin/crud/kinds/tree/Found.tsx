@@ -7,10 +7,10 @@ import { type Drawn, TreeRow } from './TreeRow.tsx';
 import { forestOf, step, type TreeNode } from './tree.ts';
 import { useFound } from './useChildren.ts';
 
-/** As many as one call of the rows above them may name. */
+/** The most ids that one request for the rows above may name. */
 const most = 500;
 
-/** The rows that fit the filter, each below the rows above it. */
+/** The rows that match the filter, each below its ancestors. */
 export function Found({ by, ...drawn }: Drawn & { by: string }) {
   const { view, columns } = drawn;
   const { say } = useReader();

@@ -16,7 +16,7 @@ type Props = KindProps & { tree: { by: string } };
 
 const markWide = onResize((box) => box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth));
 
-/** Records below their parents. With a filter: those that fit it, and the records above them. */
+/** Records below their parents. With a filter: the matching records and their ancestors. */
 export function Tree({ view, columns: all, preview, tree: { by } }: Props) {
   const { say } = useReader();
   const { filterValues } = useListContext();
@@ -66,7 +66,7 @@ export function Tree({ view, columns: all, preview, tree: { by } }: Props) {
   );
 }
 
-/** Without the column of what the tree shows by itself; on a phone the title and the state alone. */
+/** Leaves out the column that the tree itself represents; on a phone, only the title and the state are shown. */
 function columnsFor(columns: Column[], by: string, isPhone: boolean, state: string | undefined): Column[] {
   const others = columns.filter(({ field }, index) => index === 0 || field.name !== by);
   if (!isPhone) return others;

@@ -10,27 +10,27 @@ import type { Column } from '../../list/columns.ts';
 import { isMeant } from '../../list/TableRow.tsx';
 import type { KindProps } from '../kinds.ts';
 
-/** What every row of the tree is drawn with. */
+/** The properties that all rows of the tree share. */
 export type Drawn = Pick<KindProps, 'view' | 'preview'> & {
   columns: Column[];
-  /** The row that the Tab key comes to; null is the first. */
+  /** The row that gets the focus by the Tab key; null is the first. */
   active: Identifier | null;
 };
 
 type Props = Drawn & {
   row: RaRecord;
   level: number;
-  /** Its place among the rows below the same row, and how many those are. */
+  /** The position among the rows below the same row, and the number of these rows. */
   place: { at: number; of: number };
-  /** How many rows lie below; null where they are all shown as they are found. */
+  /** The number of rows below this one; null where all of them are already shown as search results. */
   count: number | null;
   isOpen: boolean;
-  /** Shown for what lies below it only: it does not fit the filter itself. */
+  /** The row does not match the filter and is shown only because of the rows below it. */
   isAbove?: boolean;
   onToggle?: () => void;
 };
 
-/** One record, indented by its level, with a button for what lies below it. */
+/** One record, indented by its level, with a button that shows the rows below it. */
 export function TreeRow({
   view,
   preview,

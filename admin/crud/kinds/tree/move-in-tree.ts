@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 type Row = HTMLTableRowElement;
 
-/** The keys of a tree grid: up and down over all rows in sight, right into a row and left out of it. */
+/**
+ * The keys of a tree grid: up and down move over all visible rows, right opens a row, left closes it or moves to its
+ * parent.
+ */
 export function moveInTree(event: KeyboardEvent<HTMLElement>, toggle: (row: Row) => void): void {
   const row = (event.target as HTMLElement).closest<Row>('tr[data-id]');
   const step = steps[event.key];

@@ -5,15 +5,15 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import type { FilterValues } from '../../list/filters.ts';
 import { childrenFilter, missingAbove, step } from './tree.ts';
 
-/** The most parents whose rows are counted, or which are read, in one call. */
+/** The most parents for which rows are counted, or which are read, in one request. */
 const most = 500;
 
-/** Levels that are looked up above a row, as many as a tree may have. */
+/** The most levels that are looked up above a row, which is the maximum depth of a tree. */
 const levels = 20;
 
 type Children = { rows: RaRecord[]; total: number; counts: ReadonlyMap<unknown, number> };
 
-/** One page of the rows below a row, or of those at the top, and how many lie below each of them. */
+/** One page of the rows below a row, or of those at the top, and the number of rows below each of them. */
 export function useChildren(view: EntityView, by: string, parent: Identifier | null, page: number) {
   const provider = useDataProvider();
   const { filter, sort } = useListContext();
@@ -40,7 +40,7 @@ async function countChildren(view: EntityView, by: string, rows: readonly RaReco
 
 type Found = { rows: RaRecord[]; above: RaRecord[]; total: number };
 
-/** The rows that fit the list's filter, so many of them, and the rows above each as far as the reader may see them. */
+/** The first `shown` rows that match the list's filter, and their ancestors as far as the reader may see them. */
 export function useFound(view: EntityView, by: string, shown: number) {
   const provider = useDataProvider();
   const { filterValues, filter, sort } = useListContext();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { useRememberedParams } from '../../views/useRememberedParams.ts';
 
-/** How many pages are shown below each open row; 0 stands for the top. */
+/** How many pages are shown below each open row; the key 0 is the top level. */
 type Pages = Readonly<Record<string, number>>;
 
 export type OpenRows = {
@@ -12,7 +12,7 @@ export type OpenRows = {
   showMore: (id: Identifier | null) => void;
 };
 
-/** The open rows of a list, remembered for each of its views until the browser's tab is closed. */
+/** The open rows of a list, stored for each of its views until the browser's tab is closed. */
 export function useOpenRows(): OpenRows {
   const { resource } = useListContext();
   const [{ view = '' }] = useRememberedParams();

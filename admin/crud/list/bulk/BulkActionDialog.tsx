@@ -23,7 +23,11 @@ type Props = {
 
 const noQuestions = { schema: {}, fields: {} };
 
-/** An action of many records, with its questions asked once: first tried, with what would be refused and why, then done. Many are done by a job, which may be left. */
+/**
+ * Applies an action to many records and asks its questions once. The dialog first tries the action, showing what would
+ * be refused and why, and then executes it. For many records a job of the server does it, and the user may leave the
+ * page.
+ */
 export function BulkActionDialog({ view, ids, action, onDone, onClose }: Props) {
   const say = useWords();
   const titleId = useId();

@@ -12,7 +12,7 @@ import { type BulkAction, bulkActions } from './bulk-actions.ts';
 
 type Props = { view: EntityView; ids: readonly Identifier[]; label?: string };
 
-/** What may be done with some records besides changing their fields: transitions and actions. */
+/** What may be done with several records besides changing their fields: transitions and actions. */
 export function BulkActions({ view, ids, label }: Props) {
   const say = useWords();
   const menu = useMenuAnchor();

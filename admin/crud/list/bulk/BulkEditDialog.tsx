@@ -16,7 +16,10 @@ import { type ChosenFields, useChosenFields } from './useChosenFields.ts';
 
 type Props = { view: EntityView; ids: readonly Identifier[]; onDone: (outcome: Outcome) => void; onClose: () => void };
 
-/** Chosen fields of many records get the same values: first tried, with what would be refused and why, then done. */
+/**
+ * Sets chosen fields of many records to the same values. The dialog first tries the change, showing what would be
+ * refused and why, and then executes it.
+ */
 export function BulkEditDialog({ view, ids, onDone, onClose }: Props) {
   const say = useWords();
   const titleId = useId();
@@ -41,7 +44,7 @@ export function BulkEditDialog({ view, ids, onDone, onClose }: Props) {
   const choice: ChosenFields = {
     ...chosen,
     add: (name) => {
-      // A switch shows “no” from the start, so that is what it stands for.
+      // A switch shows “no” from the start, so “no” is its value.
       if (view.fields[name]?.kind === 'boolean') store.set(name, false);
       chosen.add(name);
       forget();

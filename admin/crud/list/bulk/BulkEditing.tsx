@@ -8,7 +8,7 @@ const BulkEditDialog = lazyComponent(async () => (await import('./BulkEditDialog
 
 type Props = { view: EntityView; ids: readonly Identifier[] | null; onEnd: () => void };
 
-/** Changes these rows together, as long as there are any, and tells what became of them. */
+/** Opens the dialog that changes these rows together while `ids` is set, and reports the outcome. */
 export function BulkEditing({ view, ids, onEnd }: Props) {
   const reportOutcome = useOutcomeReport();
   if (!ids) return null;

@@ -4,7 +4,7 @@ import type { BulkEdit } from './useBulkEdit.ts';
 
 type Props = {
   busy: BulkEdit['busy'];
-  /** What the change came to, as long as it is read. */
+  /** The outcome of the change, while the user is reading it. */
   done: Outcome | null;
   button: string;
   isOff: boolean;
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The way on: try, change, stop what a job of the server does, or leave it to the bell. */
+/** Buttons that try the change, execute it, stop the server's job, or close the dialog and let the job continue. */
 export function BulkFoot({ busy, done, button, isOff, form, onSubmit, onStop, onClose }: Props) {
   const say = useWords();
   const isJob = busy?.isJob === true;

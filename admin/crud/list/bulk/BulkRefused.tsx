@@ -7,7 +7,7 @@ import { useReferenceTitles } from '../../useReferenceTitles.ts';
 
 const mostShown = 20;
 
-/** What was done, and each record that stays as it is with the reason. */
+/** How many records were changed, and each unchanged record with the reason. */
 export function BulkRefused({ view, outcome: { done, refused } }: { view: EntityView; outcome: Outcome }) {
   const say = useWords();
   const named = refused.filter(({ reason }) => reason !== '');

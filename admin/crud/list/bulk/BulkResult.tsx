@@ -7,7 +7,7 @@ const mostReasons = 8;
 
 type Props = { outcome: Outcome; cleared: readonly FieldView[] };
 
-/** How many rows a change fits, and how many it does not for each reason. */
+/** How many rows the change can be applied to, and how many it cannot, by reason. */
 export function BulkResult({ outcome: { done, refused }, cleared }: Props) {
   const say = useWords();
   const counts = new Map<string, number>();

@@ -13,7 +13,9 @@ type Props = Pick<BulkEdit, 'busy' | 'tried'> & {
   cleared?: readonly FieldView[];
 };
 
-/** How far a change of many rows is, what its trial came to, and in the end who was refused and why. */
+/**
+ * The progress of a change of many rows, the result of its trial, and at the end which records were refused and why.
+ */
 export function BulkState({ busy, tried, total, done, view, cleared = [] }: Props) {
   const say = useWords();
   if (done) return <BulkRefused view={view} outcome={done} />;

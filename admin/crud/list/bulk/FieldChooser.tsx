@@ -6,7 +6,7 @@ import { type ChosenFields, canBeCleared } from './useChosenFields.ts';
 
 type Props = { fields: readonly FieldView[]; chosen: ChosenFields };
 
-/** Which fields of the records are to change, and which are cleared. */
+/** Chooses which fields of the records change, and which of these are cleared. */
 export function FieldChooser({ fields, chosen }: Props) {
   const say = useWords();
   const select = useRef<HTMLSelectElement>(null);

@@ -5,8 +5,8 @@ import { recordButtons } from '../../../screens/record-buttons.ts';
 export type BulkAction = { name: string; title: string; ask: Ask | null };
 
 /**
- * The steps and actions of a record that can be taken by many: none that only looks or shows something once, and none with
- * a record button of its own, whose dialog is about one record.
+ * The transitions and actions that can be applied to many records. Actions that only show something, or that reveal a
+ * value once, are left out, and so are those with a record button of their own, whose dialog is about one record.
  */
 export function bulkActions({
   name: entity,

@@ -3,8 +3,8 @@ import { translationsName } from '../../../form/shapes.ts';
 import type { FormShape } from '../../../form/types.ts';
 
 /**
- * What may be given to many records alike: neither what must be unique or is chosen on creation only, nor files, nor secrets,
- * nor an owner, nor what speaks of a kind of record that each record names itself.
+ * The fields that can get the same value in many records. Left out are fields that must be unique or can be set on
+ * creation only, files, secrets, owners, and fields that depend on a kind of record which each record names itself.
  */
 export function bulkFields(view: EntityView): FieldView[] {
   const drawn = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
@@ -22,7 +22,10 @@ export function bulkFields(view: EntityView): FieldView[] {
   );
 }
 
-/** A form of these fields alone, none of them required; what depends on the rest of a record is judged by the server, row by row. */
+/**
+ * A form of these fields alone, none of them required. Rules that depend on other fields of a record are checked by the
+ * server for each row.
+ */
 export function bulkShape(view: EntityView, names: readonly string[]): FormShape {
   const properties = (view.schema.properties ?? {}) as Record<string, unknown>;
   const { $defs } = view.schema as { $defs?: unknown };

@@ -5,7 +5,7 @@ import { useBulkEdit } from './useBulkEdit.ts';
 
 type Ends = { onDone: (outcome: Outcome) => void; onClose: () => void };
 
-/** The course of a dialog about many rows: trial, change, and as long as somebody was refused, the result to be read. */
+/** The steps of a dialog about many rows: the trial, the change, and, if any row was refused, the result to read. */
 export function useBulkDialog(resource: string, ids: readonly Identifier[], { onDone, onClose }: Ends) {
   const edit = useBulkEdit(resource, ids);
   const [done, setDone] = useState<Outcome | null>(null);

@@ -6,22 +6,24 @@ import { reasonOf } from '#admin/providers/http/problem.ts';
 type Work = 'trying' | 'writing';
 
 export type BulkEdit = {
-  /** What is going on, and with how many rows it is through; a job goes on when the page is left. */
+  /** The work in progress and the number of rows it has processed. A job continues when the user leaves the page. */
   busy: { work: Work; done: number; isJob: boolean } | null;
-  /** What the change would come to; null until it was tried. */
+  /** The outcome that the change would have; null until it was tried. */
   tried: Outcome | null;
   tryIt(change: Change): Promise<void>;
-  /** Null when it could not be done at all, which was said, or when the page was left meanwhile. */
+  /**
+   * Null when the change failed as a whole, which was reported to the user, or when the user left the page meanwhile.
+   */
   write(change: Change): Promise<Outcome | null>;
-  /** Ends what is going on. */
+  /** Stops the work in progress. */
   stop(): void;
-  /** The values are others now. */
+  /** Discards the result of the trial, because the values have changed. */
   forget(): void;
 };
 
 const calls = { trying: tryMany, writing: changeMany } as const;
 
-/** A change of many rows: tried first, then done. */
+/** A change of many rows: first tried, then executed. */
 export function useBulkEdit(resource: string, ids: readonly Identifier[]): BulkEdit {
   const notify = useNotify();
   const [busy, setBusy] = useState<BulkEdit['busy']>(null);

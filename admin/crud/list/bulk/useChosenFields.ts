@@ -3,7 +3,7 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 
 export type ChosenFields = {
   readonly names: readonly string[];
-  /** Those of them that are cleared in every record. */
+  /** The chosen fields that are cleared in every record. */
   readonly cleared: readonly string[];
   add(name: string): void;
   remove(name: string): void;

@@ -20,7 +20,7 @@ import { useWalkHere } from '../walk.ts';
 
 type Props = { view: EntityView; preview: RowPreview };
 
-/** What a record is and what may be done with it, beside the list it stands in. */
+/** A summary of a record with its actions, shown next to the list that contains it. */
 export function Preview({ view, preview }: Props) {
   const { say } = useReader();
   const { id, step, close } = preview;
@@ -46,7 +46,7 @@ export function Preview({ view, preview }: Props) {
   );
 }
 
-/** Its place among all rows of the list. */
+/** The record's position among all rows of the list. */
 function Position({ id }: Pick<RowPreview, 'id'>) {
   const { say, language } = useReader();
   const { data = [], page, perPage, total = 0 } = useListContext();

@@ -16,7 +16,10 @@ type Drag = { pointer: number; from: number; start: Widths; head: HTMLElement };
 
 const stepPx = 16;
 
-/** The edge behind a column's title: drawn aside, moved by the arrow keys, fitted by a double click or Enter. */
+/**
+ * The edge after a column's title: it can be dragged, moved by the arrow keys, and fitted to the content by a double
+ * click or Enter.
+ */
 export function ColumnEdge({ name, title, widths, onChange }: Props) {
   const say = useWords();
   const drag = useRef<Drag | null>(null);
@@ -81,7 +84,7 @@ export function ColumnEdge({ name, title, widths, onChange }: Props) {
   );
 }
 
-/** The columns as wide as they would be; drawn past React, which hears only how it ends. */
+/** Shows the changed widths during the drag, directly in the DOM; React receives only the final widths. */
 function show({ start, head }: Drag, changed: Widths): void {
   const table = head.closest('table')!;
   const cols = [...table.querySelectorAll('col')];

@@ -1,6 +1,6 @@
 import type { Widths } from './widths.ts';
 
-/** How wide the columns up to this one are drawn: what stands before a moved edge stays where it is. */
+/** The drawn widths of the columns up to this one, so that the columns before a moved edge do not change. */
 export function measured(head: HTMLElement, name: string): Widths {
   const heads = [...head.parentElement!.children].filter((one): one is HTMLElement => one instanceof HTMLElement);
   const named = heads.filter(({ dataset }) => dataset.name);
@@ -8,7 +8,7 @@ export function measured(head: HTMLElement, name: string): Widths {
   return Object.fromEntries(named.slice(0, until + 1).map((one) => [one.dataset.name!, one.offsetWidth]));
 }
 
-/** As wide as the longest of its column's cells needs. */
+/** The width that the longest cell of the column needs. */
 export function fittingWidth(head: HTMLElement): number {
   const at = [...head.parentElement!.children].indexOf(head);
   const rows = [...head.closest('table')!.querySelectorAll('tr')];
@@ -16,7 +16,7 @@ export function fittingWidth(head: HTMLElement): number {
   return Math.max(...cells.map(neededBy));
 }
 
-/** Text is laid out whole, however much of it is shown. */
+/** Measures the whole text, including the part that is cut off. */
 function neededBy(cell: HTMLElement): number {
   const style = getComputedStyle(cell);
   const rects = [

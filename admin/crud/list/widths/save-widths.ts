@@ -6,7 +6,7 @@ import type { Widths } from './widths.ts';
 const restMs = 800;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes the widths of a list into use at once, and keeps them in the person's profile after a short rest. */
+/** Applies the widths of a list at once, and saves them in the person's profile after a short delay. */
 export function saveWidths(list: string, widths: Widths): void {
   const stored = session.user()?.list_widths;
   const { [list]: _, ...others } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
@@ -22,7 +22,7 @@ globalThis.addEventListener?.('pagehide', () => {
   if (timer !== undefined) void save();
 });
 
-/** What cannot be kept holds until the page is left. */
+/** Widths that cannot be saved remain in effect until the user leaves the page. */
 async function save(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

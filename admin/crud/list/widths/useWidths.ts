@@ -5,8 +5,9 @@ import type { useRememberedParams } from '../../views/useRememberedParams.ts';
 import { textOfWidths, type Widths, widthsIn, widthsOfText } from './widths.ts';
 
 /**
- * How wide the columns of a list are: as its address says, else as the person keeps it. While a saved view is open a
- * change stands in the address, as a change of its columns does; without one it is remembered at once, for every device.
+ * The widths of a list's columns: those of its address, otherwise those that the person saved. While a saved view is
+ * open, a change is written to the address, like a change of its columns. Without a view it is saved at once, for all
+ * devices of the person.
  */
 export function useWidths(view: EntityView, [remembered, remember]: ReturnType<typeof useRememberedParams>) {
   const stored = useUser()?.list_widths;

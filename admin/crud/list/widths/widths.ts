@@ -1,11 +1,11 @@
 import type { Column } from '../columns.ts';
 
-/** Pixels by column. */
+/** Width in pixels by column name. */
 export type Widths = Readonly<Record<string, number>>;
 
 export const widthBounds = { least: 56, most: 900 };
 
-/** The width of every list's columns as somebody set them; what is no such width is left out. */
+/** The valid widths that somebody set for the columns of this list; anything else is left out. */
 export function widthsIn(stored: unknown, list: string): Widths {
   const ofList = isObject(stored) && Object.hasOwn(stored, list) ? stored[list] : null;
   return knownWidths(ofList);
@@ -21,7 +21,9 @@ export function inBounds(width: number): number {
   return Math.round(Math.min(widthBounds.most, Math.max(widthBounds.least, width)));
 }
 
-/** As an address says it: `name:260,room_id:140`; `auto` where every column is as wide as usual. */
+/**
+ * The widths in the format of the address: `name:260,room_id:140`, or `auto` where every column has its default width.
+ */
 export function textOfWidths(widths: Widths): string {
   const text = Object.entries(widths).map(([name, width]) => `${name}:${width}`);
   return text.length > 0 ? text.sort().join() : 'auto';
@@ -32,7 +34,7 @@ export function widthsOfText(text: string): Widths {
   return knownWidths(Object.fromEntries(pairs.map(([name, width]) => [name, width ? Number(width) : Number.NaN])));
 }
 
-/** The columns as wide as they were set, the others as usual. */
+/** The columns with the widths that were set; the others have their default width. */
 export function withWidths(columns: Column[], widths: Widths): Column[] {
   return columns.map((column) => {
     const width = widths[column.field.name];
@@ -40,7 +42,7 @@ export function withWidths(columns: Column[], widths: Widths): Column[] {
   });
 }
 
-/** What all columns take together, when none is left that could take the rest; null otherwise. */
+/** The total width of all columns, or null when a column without a width can take the remaining space. */
 export function wholeWidth(columns: readonly Column[], boxes: number): number | null {
   const known = columns.map(({ width }) => width);
   return known.every((width) => width !== null) ? known.reduce((sum: number, width) => sum + width!, boxes) : null;
