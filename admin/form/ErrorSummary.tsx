@@ -9,12 +9,12 @@ import type { FormShape } from './types.ts';
 type Props = {
   store: FormStore;
   shape: FormShape;
-  /** Raised at each failed save: the focus goes to the summary. */
+  /** Increased at each failed save, which moves the focus to the summary. */
   attempt?: number;
   prefix?: string;
 };
 
-/** All faults on top, each a link to its field. Shown from the first failed save on. */
+/** All faults at the top, each linked to its field; shown from the first failed save on. */
 export function ErrorSummary({ store, shape, attempt = 0, prefix = '' }: Props) {
   const say = useWords();
   const faults = useSyncExternalStore(store.onFaults, store.faults);

@@ -8,7 +8,9 @@ import { Translations } from './Translations.tsx';
 import { useLeave } from './useLeave.ts';
 import { isSelfLabelled } from './widgets/widgets.ts';
 
-/** Label, widget, help and fault of one field. Drawn again only for its own fault and the fields its conditions name. */
+/**
+ * Label, widget, help and fault of one field. Rendered again only when its fault or a field in its conditions changes.
+ */
 export function FieldFrame({ uiSchema, children }: FieldTemplateProps) {
   const name = uiSchema?.['ui:options']?.fieldName as string | undefined;
   const { shape } = useForm();

@@ -6,7 +6,10 @@ export type OpenForm = {
   store: FormStore;
   shape: FormShape;
   isNarrow: boolean;
-  /** Before the ids of this form's parts; a form in a drawer has its own, since the one below keeps its ids. */
+  /**
+   * The prefix of the ids of this form's elements. A form in a drawer has its own prefix, because the form below it
+   * remains in the document.
+   */
   prefix: string;
 };
 
@@ -31,7 +34,7 @@ export function useFault(name: string): string | null {
   return useSyncExternalStore(store.onFaults, () => store.faultAt(name));
 }
 
-/** A reading of several fields, drawn again only when its result changes. */
+/** A value computed from several fields; renders again only when the result changes. */
 export function useReading<T>(names: readonly string[], read: () => T): T {
   const { store } = useForm();
   const key = names.join();

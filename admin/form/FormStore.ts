@@ -6,20 +6,20 @@ const summaryTopic = '*faults';
 const dirtyTopic = '*dirty';
 const changeTopic = '*change';
 
-/** `record` is the values with the records that references name. */
+/** `record` is the values together with the records that references name. */
 export type Check = (values: Values, record: Values) => FieldFault[];
 
 type Start = {
   values: Values;
   titles: Titles;
   check: Check;
-  /** Fields to empty when a field changes. */
+  /** Fields that are emptied when a field changes. */
   dependents: Record<string, string[]>;
-  /** The same form before a change of language: its edits go on. */
+  /** The store of the same form before a change of language, from which the edits are taken over. */
   former?: FormStore | null;
 };
 
-/** The live values of one open form. Widgets subscribe by field name, so a key redraws one field. */
+/** The live values of one open form. Widgets subscribe by field name, so that a keystroke renders only one field. */
 export class FormStore {
   readonly titles: Titles;
   #values: Values;
@@ -31,12 +31,12 @@ export class FormStore {
   #dependents: Record<string, string[]>;
   #faults: readonly FieldFault[] = [];
   #unreadable = new Map<string, readonly FieldFault[]>();
-  /** What the server found; it stands until the field is typed in or saved again. */
+  /** Faults that the server found; each remains until its field is edited or the form is saved again. */
   #served: readonly FieldFault[] = [];
   #touched = new Set<string>();
   #isDirty = false;
   #listeners = new Map<string, Set<() => void>>();
-  /** The store that went on with these edits when the form's description changed. */
+  /** The store that took over these edits when the form's description changed. */
   #heir: FormStore | null = null;
   #guards = new Set<() => Promise<boolean>>();
   #awaited = new Set<Promise<void>>();
@@ -59,12 +59,15 @@ export class FormStore {
 
   get = (name: string): unknown => this.#values[name];
   all = (): Values => this.#values;
-  /** The values, what the server copies into them, and the records they refer to under the reference's name without `_id`. */
+  /**
+   * The values, the values that the server copies into them, and the referenced records under the reference's name
+   * without `_id`.
+   */
   record = (): Values => this.#record;
   base = (): Values => this.#base;
   isDirty = (): boolean => this.#isDirty;
   faults = (): readonly FieldFault[] => this.#faults;
-  /** The fault of a field as a whole; those of its cells stand at the cells. */
+  /** The fault of a field as a whole; faults of its cells are shown at the cells. */
   faultAt = (name: string): string | null =>
     this.#faults.find((fault) => fault.name === name && fault.cell === undefined)?.message ?? null;
 
@@ -77,8 +80,8 @@ export class FormStore {
   }
 
   /**
-   * The rows of a list, with the cells whose text is no value yet. A fault goes when its cell is edited; when rows came,
-   * went or moved (`cell` is null) those that are shown are judged again.
+   * Sets the rows of a list, with the cells whose text is not a value yet. A fault is removed when its cell is edited;
+   * when rows are added, removed or moved (`cell` is null), the faults that are shown are checked again.
    */
   setRows(name: string, rows: unknown[], unreadable: readonly FieldFault[], cell: string | null): void {
     const isShown = this.#faults.some((fault) => fault.name === name);
@@ -88,7 +91,7 @@ export class FormStore {
     if (cell === null && isShown) this.leave(name);
   }
 
-  /** Puts several values in at once, as they were together: none empties another. */
+  /** Sets several values at once that belong together, without emptying dependent fields. */
   restore(values: Values, titles: Titles): void {
     Object.assign(this.titles, titles);
     this.#values = { ...this.#values, ...values };
@@ -98,7 +101,7 @@ export class FormStore {
     this.#notify(changeTopic);
   }
 
-  /** A record that a reference names has been read; null when nothing is chosen. */
+  /** Stores a record that a reference names; null when nothing is chosen. */
   relate({ name, copied }: Relation, row: Values | typeof unreadable | null): void {
     const before = this.#record;
     this.#related = { ...this.#related, [name.replace(/_id$/, '')]: row };
@@ -112,13 +115,16 @@ export class FormStore {
     }
   }
 
-  /** Typed text that is no value yet, such as "12,5o": kept out of the values, a fault until it is mended. */
+  /**
+   * Records typed text that is not a value yet, such as "12,5o": it is not part of the values, and it is a fault until
+   * it is corrected.
+   */
   setUnreadable(name: string, message: string): void {
     this.#unreadable.set(name, [{ name, message }]);
     this.#setDirty(true);
   }
 
-  /** Leaving a field judges the whole document and shows the faults of fields that were touched. */
+  /** When a field is left, the whole document is checked, and the faults of fields that were touched are shown. */
   leave(name: string): void {
     this.#touched.add(name);
     const found = this.#judge().filter((fault) => this.#touched.has(fault.name));
@@ -126,7 +132,7 @@ export class FormStore {
     this.#setFaults([...served, ...found]);
   }
 
-  /** Judges everything before a save; true when nothing is wrong. */
+  /** Checks everything before a save; true when there are no faults. */
   validate(): boolean {
     this.#served = [];
     const found = this.#judge();
@@ -135,14 +141,17 @@ export class FormStore {
     return found.length === 0;
   }
 
-  /** The server's faults, at their fields. */
+  /** Shows the server's faults at their fields. */
   serve(faults: readonly FieldFault[]): void {
     for (const { name } of faults) this.#touched.add(name);
     this.#served = faults;
     this.#setFaults(faults);
   }
 
-  /** Asks something before a save, which goes on when the answer is true. Gives the way to ask no longer. */
+  /**
+   * Registers a question that is asked before a save; the save continues when the answer is true. Returns a function
+   * that removes the question.
+   */
   guard(ask: () => Promise<boolean>): () => void {
     this.#guards.add(ask);
     return () => void this.#guards.delete(ask);
@@ -153,13 +162,15 @@ export class FormStore {
     return true;
   }
 
-  /** A value that is still to come, such as a choice whose answer is on its way: a save waits for it. */
+  /**
+   * Registers a value that is still being determined, such as a choice whose answer is loading: a save waits for it.
+   */
   waitFor(work: Promise<void>): void {
     this.#awaited.add(work);
     void work.then(() => this.#awaited.delete(work));
   }
 
-  /** When all values are there; false for whoever asks while somebody waits already. */
+  /** Resolves when all values are there; resolves to false for a caller while another one already waits. */
   async whenReady(): Promise<boolean> {
     if (this.#isWaitedFor) return false;
     this.#isWaitedFor = true;
@@ -168,7 +179,7 @@ export class FormStore {
     return true;
   }
 
-  /** What is saved counts as the new base. */
+  /** The saved values become the new base. */
   settle(values: Values): void {
     this.#base = values;
     this.#setDirty(false);
@@ -182,7 +193,7 @@ export class FormStore {
   }
 
   onFaults = (listener: () => void) => this.subscribe(summaryTopic, listener);
-  /** A value was set, whichever. */
+  /** Subscribes to changes of any value. */
   onChange = (listener: () => void) => this.subscribe(changeTopic, listener);
   onDirty = (listener: () => void) => this.subscribe(dirtyTopic, listener);
 
@@ -192,7 +203,7 @@ export class FormStore {
     return [...unreadable, ...this.#check(this.#values, this.#record).filter(isRead)];
   }
 
-  /** A value in its place, without the faults that it mends. */
+  /** Sets a value and removes the faults that it corrects. */
   #put(name: string, value: unknown, isMended: (fault: FieldFault) => boolean): void {
     this.#values = { ...this.#values, [name]: value };
     this.#record = this.#join();

@@ -11,7 +11,7 @@ import { widgetOf, widgets } from './widgets/widgets.ts';
 
 const Nothing = () => null;
 
-/** Label, help and faults are drawn by the field's frame; the engine's own parts stay empty. */
+/** The field's frame draws label, help and faults; the templates of the engine draw nothing. */
 const templates = {
   FieldTemplate: FieldFrame,
   ObjectFieldTemplate: SectionGrid,
@@ -34,7 +34,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form engine draws the fields once; from then on the store's subscriptions redraw single fields. */
+/** The form engine draws the fields once; afterwards, subscriptions to the store render single fields again. */
 export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', onSubmit, children }: Props) {
   const form = useMemo<OpenForm>(() => ({ store, shape, isNarrow, prefix }), [store, shape, isNarrow, prefix]);
   const drawing = useMemo(
@@ -68,7 +68,10 @@ export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', on
   );
 }
 
-/** For drawing every field is a leaf: its widget knows the kind, and the values live in the store. */
+/**
+ * The schema for drawing has leaf fields only: the widget handles the kind of the field, and the store holds the
+ * values.
+ */
 function drawnSchema(shape: FormShape): RJSFSchema {
   const names = shape.sections
     .flatMap(({ fields }) => fields.map(({ name }) => name))

@@ -5,7 +5,7 @@ import { Icon } from '../layout/Icon.tsx';
 import { fieldsIn, isShown } from './conditions.ts';
 import { useForm, useReading } from './FormContext.ts';
 
-/** Places the drawn fields by sections on a grid of twelve columns. */
+/** Arranges the drawn fields by sections on a grid of twelve columns. */
 export function SectionGrid({ properties }: ObjectFieldTemplateProps) {
   const { shape } = useForm();
   const drawn = new Map(properties.map(({ name, content }) => [name, content]));

@@ -5,7 +5,7 @@ import { Icon } from '../layout/Icon.tsx';
 import type { FormStore } from './FormStore.ts';
 import type { FormShape } from './types.ts';
 
-/** The form's sections with their faults, which are complete, which are optional. */
+/** The form's sections with their faults, marked as complete or optional. */
 export function SectionNav({ store, shape }: { store: FormStore; shape: FormShape }) {
   const say = useWords();
   const faults = useSyncExternalStore(store.onFaults, store.faults);

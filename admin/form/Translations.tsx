@@ -7,7 +7,7 @@ import { translationsName } from './shapes.ts';
 
 type Words = Record<string, Record<string, string | null>>;
 
-/** The text in the other languages, folded away under the field. */
+/** The text in the other languages, collapsed below the field. */
 export function Translations({ field }: { field: FieldView }) {
   const say = useWords();
   const { store, shape } = useForm();

@@ -9,7 +9,10 @@ import type { RuleCheck } from './rules.ts';
 import type { FieldFault, FormShape, Values } from './types.ts';
 import { validateDocument } from './validate-document.ts';
 
-/** All faults of a form's values, one per field or cell: schema, conditions, rules. Hidden fields are not judged. */
+/**
+ * All faults of a form's values by schema, conditions and rules, at most one per field or cell. Hidden fields are not
+ * checked.
+ */
 export function checkOf(shape: FormShape, rules: RuleCheck): Check {
   return (values, record) => {
     const hidden = new Set(
@@ -45,7 +48,7 @@ function faultOf(shape: FormShape, path: string, keyword: string, params: FaultP
   return { ...placeOf(shape, path), message: faultMessage(keyword, params, titleAt(shape, path)) };
 }
 
-/** Fields whose condition asks for a value now. */
+/** Empty fields that a condition currently requires. */
 function missing(shape: FormShape, values: Values, record: Values): FieldFault[] {
   return Object.values(shape.fields)
     .filter((field) => isPart(shape, field.name) && isEmpty(values[field.name]) && isRequired(field, record))

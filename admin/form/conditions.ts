@@ -6,7 +6,7 @@ import type { Filter } from '#generator/model/types.ts';
 import { dayOf } from '../cells/zone.ts';
 import type { Values } from './types.ts';
 
-/** Dotted paths and plain names a condition reads: `country.gst_applicable`, `status`. */
+/** Dotted paths and plain names that a condition reads: `country.gst_applicable`, `status`. */
 export function pathsIn(filter: unknown): string[] {
   if (Array.isArray(filter)) return filter.flatMap(pathsIn);
   if (typeof filter !== 'object' || filter === null) return [];
@@ -14,7 +14,7 @@ export function pathsIn(filter: unknown): string[] {
   return [...new Set(found)];
 }
 
-/** Fields of the record a condition reads; a path begins at its reference. */
+/** Fields of the record that a condition reads; for a path, the reference at its beginning. */
 export function fieldsIn(filter: unknown): string[] {
   return [...new Set(pathsIn(filter).map((path) => (path.includes('.') ? `${path.split('.')[0]}_id` : path)))];
 }
@@ -28,13 +28,13 @@ export function isRequired({ required, require_if }: FieldView, record: Values):
   return required || (require_if !== null && (holds(require_if, record) ?? false));
 }
 
-/** null when the condition follows a reference to a record this person may not read: then the server decides. */
+/** Null when the condition follows a reference to a record that this person may not read; then the server decides. */
 function holds(filter: Filter, record: Values): boolean | null {
   const isUnknown = pathsIn(filter).some((path) => path.includes('.') && record[path.split('.')[0]!] === unreadable);
   return isUnknown ? null : matches(filter, record, context(record));
 }
 
-/** Stands for a referred record that could not be read. */
+/** Marks a referenced record that could not be read. */
 export const unreadable = Symbol('unreadable');
 
 /** Fields that a reference's choices depend on. */
@@ -44,7 +44,7 @@ export function cascadeFields(filter: Filter | null): string[] {
   ];
 }
 
-/** The filter with this record's values in place; a value that is not known takes its condition away. */
+/** The filter with this record's values filled in; conditions with an unknown value are removed. */
 export function cascadeFilter(filter: Filter | null, record: Values): Record<string, unknown> {
   const entries = Object.entries(filter ?? {}).flatMap(([key, value]) => {
     const found = valueIn(value, record);
@@ -53,12 +53,15 @@ export function cascadeFilter(filter: Filter | null, record: Values): Record<str
   return Object.fromEntries(entries);
 }
 
-/** The fields without which a reference has no choices: those that a condition equals, not one of several values. */
+/**
+ * The fields without which a reference has no choices: those whose value a condition must equal, but not those that are
+ * one of several values.
+ */
 export function neededFields(filter: Filter | null): string[] {
   return cascadeFields(Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => isVariable(value))));
 }
 
-/** A condition's value with this record's values in place, undefined where they are not known. */
+/** A condition's value with this record's values filled in, undefined where they are not known. */
 function valueIn(value: unknown, record: Values): unknown {
   if (isVariable(value) && value.startsWith('$record.')) return record[value.slice('$record.'.length)] ?? undefined;
   const several = (value as { $in?: unknown } | null)?.$in;
@@ -66,7 +69,7 @@ function valueIn(value: unknown, record: Values): unknown {
   return { $in: several.map((one) => valueIn(one, record)).filter((one) => one !== undefined) };
 }
 
-/** Who is asking, for conditions in the browser. */
+/** The user and the time for evaluating conditions in the browser. */
 export function context(record: Values): FilterContext {
   const user = session.user();
   const now = new Date();

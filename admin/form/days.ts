@@ -3,7 +3,7 @@ import type { Language } from '#generator/model/types.ts';
 
 type Part = 'day' | 'month' | 'year';
 
-/** Reads a day typed in the language's order, or as 2026-11-27; gives YYYY-MM-DD, null when it is no day. */
+/** Reads a day typed in the language's order, or as 2026-11-27; returns YYYY-MM-DD, or null when it is not a day. */
 export function readDay(text: string, language: Language): string | null {
   const numbers = text
     .trim()
@@ -18,7 +18,7 @@ export function readDay(text: string, language: Language): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A day as it is typed: 27.11.2026. */
+/** A day in the format in which it is typed: 27.11.2026. */
 export function writeDay(day: unknown, language: Language): string {
   if (typeof day !== 'string') return '';
   const date = new Date(`${day}T00:00:00Z`);
@@ -30,7 +30,7 @@ export function exampleDay(language: Language): string {
   return typedFormat(language).format(new Date(Date.UTC(2026, 10, 27)));
 }
 
-/** DD/MM/YYYY in the language's letters and order. */
+/** The pattern DD/MM/YYYY in the language's letters and order. */
 export function patternOfDay(language: Language): string {
   const [day, month, year] = { en: 'DMY', de: 'TMJ', fr: 'JMA', pt: 'DMA' }[language];
   return exampleDay(language)

@@ -2,24 +2,24 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import { same } from './same.ts';
 import type { FormShape, Titles, Values } from './types.ts';
 
-/** What was typed into a form and not saved: the values that differ from what it began with. */
+/** Unsaved input of a form: the values that differ from the initial ones. */
 export type Draft = {
-  /** When it was kept, a UTC instant. */
+  /** When it was stored, a UTC instant. */
   at: string;
-  /** The version of the record it was typed into; null for a new one. */
+  /** The version of the record that was being edited; null for a new one. */
   version: number | null;
-  /** The kind that each field had then. */
+  /** The kind of each field at that time. */
   kinds: Record<string, string>;
   values: Values;
   titles: Titles;
 };
 
-/** Whose draft of what: another person at the same browser is not offered it. */
+/** Identifies a draft by its person and its form; it is not offered to another person at the same browser. */
 export type DraftPlace = {
   user: number;
   plural: string;
   id: number | null;
-  /** The address's values that a new record begins with. */
+  /** The values from the address with which a new record starts. */
   given: string;
 };
 
@@ -30,7 +30,10 @@ const dayMs = 86_400_000;
 const keyOf = ({ user, plural, id, given }: DraftPlace) => `${start}${user}.${plural}.${id ?? `new${given}`}`;
 
 export const drafts = {
-  /** The draft of a form as far as its fields are still there; null for none, and for one of long ago. */
+  /**
+   * The draft of a form, limited to fields that still exist with the same kind; null if there is none or if it is older
+   * than 30 days.
+   */
   read(place: DraftPlace, shape: FormShape, now: Date): Draft | null {
     const draft = parse(localStorage.getItem(keyOf(place)));
     if (!draft) return null;
@@ -41,7 +44,7 @@ export const drafts = {
     drafts.drop(place);
     return null;
   },
-  /** False where the browser has no room for it. */
+  /** Returns false where the browser's storage is full. */
   keep(place: DraftPlace, draft: Draft): boolean {
     try {
       localStorage.setItem(keyOf(place), JSON.stringify(draft));
@@ -53,13 +56,13 @@ export const drafts = {
   drop(place: DraftPlace): void {
     localStorage.removeItem(keyOf(place));
   },
-  /** At sign-out nobody's typing stays in a browser that others may use. */
+  /** Deletes all drafts at sign-out, because others may use the same browser. */
   dropAll(): void {
     for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
   },
 };
 
-/** What to keep of a form's values; null when nothing differs from its beginning. Passwords are never kept. */
+/** The draft of a form's values; null when nothing differs from the initial ones. Passwords are never stored. */
 export function draftOf(
   shape: FormShape,
   base: Values,

@@ -2,7 +2,7 @@ import { localeOf } from '#admin/providers/words/language.ts';
 import type { Language } from '#generator/model/types.ts';
 import { formatNumber } from '../cells/formats.ts';
 
-/** Reads a number as the language writes it, with or without grouping; null when it is none. */
+/** Reads a number in the format of the language, with or without grouping; null when it is not a number. */
 export function readNumber(text: string, language: Language): number | null {
   const { decimal, group } = separatorsOf(language);
   let plain = text.trim().replace(/[\s\u00a0\u202f]/g, '');
@@ -13,7 +13,7 @@ export function readNumber(text: string, language: Language): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A number as it stands in a field at rest. */
+/** A number as it is displayed while its field is not edited. */
 export function writeNumber(value: unknown, language: Language, decimals: number | null, isGrouped = true): string {
   return typeof value === 'number' ? formatNumber(value, language, decimals, isGrouped) : '';
 }

@@ -5,7 +5,7 @@ import { context } from './conditions.ts';
 import { same } from './same.ts';
 import type { FormShape, Values } from './types.ts';
 
-/** Values to begin with: the schema's defaults, then what was given. */
+/** The initial values: the schema's defaults, overridden by the given values. */
 export function startValues(shape: FormShape, given: Values): Values {
   const defaults = Object.values(shape.fields).flatMap((field) => {
     const value = field.default ?? ownDefault(field);
@@ -14,7 +14,7 @@ export function startValues(shape: FormShape, given: Values): Values {
   return { ...Object.fromEntries(defaults), ...given };
 }
 
-/** The moment, or what is the person's own: a branch or department where they have exactly one. */
+/** The present time, or the person's branch or department if they have exactly one. */
 function ownDefault({ default_from: source }: FieldView): unknown {
   if (!source || 'by' in source) return null;
   const now = context({});
@@ -24,20 +24,20 @@ function ownDefault({ default_from: source }: FieldView): unknown {
   return ids.length === 1 ? ids[0] : null;
 }
 
-/** What a create sends: every value there is, and what was emptied though the server has a default for it. */
+/** The body of a create request: all values, and null for emptied fields for which the server has a default. */
 export function createBody(shape: FormShape, values: Values): Values {
   const isSent = (name: string, value: unknown) => value !== null || shape.fields[name]?.default_from !== undefined;
   return Object.fromEntries(writableEntries(shape, values).filter(([name, value]) => isSent(name, value)));
 }
 
-/** What an update sends: only what differs from the base, `null` for what was emptied. */
+/** The body of an update request: only values that differ from the base, `null` for those that were emptied. */
 export function changedBody(shape: FormShape, base: Values, values: Values): Values {
   return Object.fromEntries(
     writableEntries(shape, values).filter(([name, value]) => !same(value, emptyToNull(base[name], shape.fields[name]))),
   );
 }
 
-/** What a change of many records sends: the fields that have a value, and `null` for those that are cleared. */
+/** The values of a change of many records: the fields that have a value, and `null` for those that are cleared. */
 export function bulkBody(shape: FormShape, values: Values, cleared: readonly FieldView[]): Values {
   const filled = Object.values(shape.fields).filter((field) => !isEmpty(emptyToNull(values[field.name], field)));
   return Object.fromEntries([
@@ -46,7 +46,7 @@ export function bulkBody(shape: FormShape, values: Values, cleared: readonly Fie
   ]);
 }
 
-/** A body without the titles of what its lines refer to: the form shows them, the server has its own. */
+/** The body without the titles of the records in its lines: they are for display in the form only. */
 export function withoutTitles({ fields }: FormShape, body: Values): Values {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, fields[name]?.lines ? untitled(value) : value]),
@@ -65,7 +65,7 @@ function writableEntries(shape: FormShape, values: Values): [string, unknown][] 
     .map((name) => [name, emptyToNull(values[name], shape.fields[name])]);
 }
 
-/** Empty means null, never '' or undefined; an empty list stays a list. */
+/** An empty value is null, never '' or undefined; an empty list remains a list. */
 function emptyToNull(value: unknown, field: FieldView | undefined): unknown {
   if (value === undefined || value === null)
     return field?.kind === 'references' || field?.kind === 'choices' ? [] : null;

@@ -3,7 +3,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 
-/** In place of the form engine's own registry: the fields a flat schema needs, no theme. */
+/** Replaces the form engine's own registry: the fields that a flat schema needs, without a theme. */
 export default function getDefaultRegistry() {
   return {
     fields: { ObjectField, SchemaField, StringField },

@@ -1,9 +1,9 @@
 import { cascadeFields, pathsIn } from './conditions.ts';
 import type { FormShape } from './types.ts';
 
-/** What a form reads of a record that one of its references names. */
+/** What a form reads of a record to which one of its references refers. */
 export type Relation = {
-  /** The form's reference. */
+  /** The name of the form's reference field. */
   name: string;
   plural: string;
   /** Fields of the chosen record that the server copies into this one. */
@@ -12,7 +12,10 @@ export type Relation = {
   taken: { name: string; field: string }[];
 };
 
-/** The references that conditions and defaults follow, and the one whose values the server copies, as far as a cascade needs them. */
+/**
+ * The references that conditions and defaults follow, and the one whose values the server copies, as far as filters of
+ * other references need them.
+ */
 export function relationsOf(shape: FormShape): Relation[] {
   const found = new Map<string, Relation>();
   const read = (name: string, copied: string | null, taken: Relation['taken'] = []) => {

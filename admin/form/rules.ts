@@ -10,7 +10,7 @@ const sentences = import.meta.glob<{ default: Sentences }>('../../schemas/locale
 
 export type RuleCheck = (values: Values, titleAt: (path: string) => string) => { path: string; message: string }[];
 
-/** The cross-field checks of an entity, the same file the server runs; none for an entity without rules. */
+/** The cross-field checks of an entity, from the same file that the server runs; an entity without rules has none. */
 export async function loadRules(entity: string, language: Language): Promise<RuleCheck> {
   const load = Object.entries(modules).find(([path]) => path.endsWith(`/${entity}.rules.ts`))?.[1];
   if (!load) return () => [];

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { http } from '#admin/providers/http/http.ts';
 import type { Values } from './types.ts';
 
-/** Saves unless there is something to look at first: warnings then refuse the save. */
+/** Saves unless there are warnings, in which case the server refuses the save. */
 export async function sendStrictly(
   plural: string,
   base: RaRecord | null,

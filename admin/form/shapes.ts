@@ -3,12 +3,12 @@ import { matches } from '#generator/filter/matches.ts';
 import { context } from './conditions.ts';
 import type { FormShape } from './types.ts';
 
-/** The system field that holds the words in other languages; it is written beside each text, not by itself. */
+/** The system field with the texts in other languages; it is edited at each text field, not by itself. */
 export const translationsName = 'translations';
 
 /**
- * The form of an entity: its writable fields in their sections. What is chosen for a new record only, and what the schema
- * locks, is shown of a stored one without being changed.
+ * The form of an entity: its writable fields in their sections. For a stored record, fields that can be set on creation
+ * only and fields that the schema locks are shown read-only.
  */
 export function entityShape(
   view: EntityView,
@@ -48,7 +48,7 @@ function schemaWithLines(schema: EntityView['schema'], lines: readonly FieldView
   return { ...schema, properties: { ...(schema.properties as object), ...lists } };
 }
 
-/** What is chosen for a new record is open in its form, although the server alone writes it afterwards. */
+/** A create-only field can be edited in the form of a new record, although it is read-only afterwards. */
 function unlocked(field: FieldView): FieldView {
   if (!field.create_only) return field;
   const { words, create_choices } = field;
@@ -61,7 +61,10 @@ function isLocked({ create_only, ui }: FieldView, stored: Readonly<Record<string
   return create_only === true || (ui.locked_if !== undefined && matches(ui.locked_if, stored, context(stored)));
 }
 
-/** The few questions of an action; a field's own conditions speak of the record, not of the dialog. */
+/**
+ * The form of an action's questions. The conditions of a field are removed, because they refer to the record and not to
+ * the dialog.
+ */
 export function askShape(ask: Ask): FormShape {
   const fields = Object.fromEntries(
     Object.values(ask.fields).map((field) => [field.name, { ...bareField, ...field, show_if: null, require_if: null }]),
@@ -70,12 +73,12 @@ export function askShape(ask: Ask): FormShape {
   return { fields, schema: ask.schema, sections: [section], rulesOf: null, through: null };
 }
 
-/** The companion of an owner's id: which kind of record owns this one. */
+/** The field that accompanies an owner's id and names the owner's entity. */
 export function ownerTypeOf(field: FieldView): string {
   return field.name.replace(/_id$/, '_type');
 }
 
-/** What an action's question leaves out. */
+/** Properties that an action's question may leave out. */
 const bareField = {
   kind: 'string',
   help: null,

@@ -5,20 +5,23 @@ export type Values = Record<string, unknown>;
 
 export type Titles = Record<string, string | string[] | null | undefined>;
 
-/** What a form is made of: an entity's, or the few questions of an action. */
+/** The description of a form: that of an entity, or the few questions of an action. */
 export type FormShape = {
   fields: Record<string, FieldView>;
   schema: JsonSchema;
   sections: Section[];
-  /** The entity the fields belong to; a dialog's belong to none. */
+  /** The entity of the fields; a dialog has none. */
   entity?: string;
-  /** The entity whose rules also judge the values. */
+  /** The entity whose rules also check the values. */
   rulesOf: string | null;
-  /** The reference whose record gives the values that the server copies. */
+  /** The reference to the record whose values the server copies. */
   through: string | null;
 };
 
-/** A fault at a field; '' as name is a fault of the whole record. The server's has its pointer, that may lead into the field. */
+/**
+ * A fault at a field; an empty name means a fault of the whole record. A fault of the server has its JSON Pointer,
+ * which may point into the field.
+ */
 export type FieldFault = {
   name: string;
   message: string;

@@ -11,7 +11,7 @@ import { useRelated } from './useRelated.ts';
 const checksByKey = new Map<string, Promise<RuleCheck>>();
 const none = fulfilledPromise<RuleCheck>(() => []);
 
-/** One store for the life of a form. Suspends while the entity's rules load. */
+/** One store for the lifetime of a form. Suspends while the entity's rules load. */
 export function useFormStore(shape: FormShape, values: Values, titles: Titles = {}): FormStore {
   const language = useLanguage();
   const rules = use(shape.rulesOf ? rulesAhead(shape.rulesOf, language) : none);
@@ -32,7 +32,9 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
   return store;
 }
 
-/** The rules of an entity's forms; asked for before the form is drawn, they keep it from waiting. */
+/**
+ * The rules of an entity's forms; if they are requested before the form is rendered, the form does not have to wait.
+ */
 export function rulesAhead(entity: string, language: Parameters<typeof loadRules>[1]): Promise<RuleCheck> {
   const key = `${language} ${entity}`;
   const known = checksByKey.get(key);

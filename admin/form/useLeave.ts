@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Calls back when the focus has left an element for good. It may only move inside, or to a control that takes the
- * place of another: that is known one task later.
+ * Calls back when the focus has permanently left an element. The focus may only move inside it, or to a control that
+ * replaces another one; this can be determined one task later.
  */
 export function useLeave(leave: () => void): (element: HTMLElement | null) => (() => void) | undefined {
   const latest = useRef(leave);

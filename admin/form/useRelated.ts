@@ -5,7 +5,7 @@ import type { FormStore } from './FormStore.ts';
 import { type Relation, relationsOf } from './related.ts';
 import type { FormShape, Titles, Values } from './types.ts';
 
-/** Keeps the records beside the form's values that its conditions and cascades follow, read when one is chosen. */
+/** Holds the records that the form's conditions and filters refer to; each is read when it is chosen. */
 export function useRelated(shape: FormShape, store: FormStore): void {
   const provider = useDataProvider();
   useEffect(() => {
@@ -35,7 +35,10 @@ export function useRelated(shape: FormShape, store: FormStore): void {
   }, [shape, store, provider]);
 }
 
-/** Fills a new record's fields from the record that was chosen, where nobody typed anything else. `filled` remembers what. */
+/**
+ * Fills a new record's fields from the chosen record, unless the user has entered other values. `filled` stores the
+ * filled values.
+ */
 function takeOver(store: FormStore, { taken }: Relation, data: Values, filled: Values): void {
   const titles = (data._titles ?? {}) as Titles;
   for (const { name, field } of taken) {

@@ -11,12 +11,12 @@ import { readRecord } from './read-record.ts';
 import { sendStrictly } from './send-strictly.ts';
 import type { FormShape, Values } from './types.ts';
 
-/** Warnings that wait for a person's answer: whether to save all the same. */
+/** Warnings about which a person has to decide whether to save nevertheless. */
 type Question = { warnings: readonly Fault[]; answer: (isAccepted: boolean) => void };
 
 /**
- * Judges, sends, and brings the server's faults back to their fields. `save` gives the saved record, or null; `followedBy`
- * is the action that the server runs on a new record in the same request.
+ * Checks and sends the values, and assigns the server's faults to their fields. `save` resolves to the saved record, or
+ * null; `followedBy` is the action that the server executes on a new record in the same request.
  */
 export function useSave(view: EntityView, shape: FormShape, store: FormStore, record: RaRecord | null) {
   const say = useWords();
@@ -26,7 +26,10 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   const [stale, setStale] = useState<RaRecord | null>(null);
   const { send, asked } = useSend(view, shape);
 
-  /** The record that somebody else saved, or the faults at their fields; an answer that refuses has no lines. */
+  /**
+   * Shows the record that somebody else saved, or the faults at their fields. The record in a refusal has no lines, so
+   * it is read again.
+   */
   const showRefusal = async (error: unknown): Promise<void> => {
     const problem = problemOf(error);
     if (!saysWhy(problem)) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });
@@ -57,7 +60,9 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   return { save, isSaving, stale, asked, dropStale: () => setStale(null) };
 }
 
-/** Sends at once, or where there is something to look at, once the person has agreed; gives null when they have not. */
+/**
+ * Sends at once or, if there are warnings, after the person has confirmed them; resolves to null when they have not.
+ */
 function useSend(view: EntityView, shape: FormShape) {
   const provider = useDataProvider();
   const [asked, setAsked] = useState<Question | null>(null);
@@ -89,7 +94,7 @@ function useSend(view: EntityView, shape: FormShape) {
   return { send, asked };
 }
 
-/** Whether the form shows what stopped a save, at its fields or as the record of somebody else. */
+/** Whether the form itself shows why a save failed: faults at its fields, or the record that somebody else saved. */
 function saysWhy(problem: Problem | null): boolean {
   return problem !== null && (problem.faults.length > 0 || Boolean(problem.current));
 }
@@ -98,7 +103,7 @@ function isStale({ status }: Problem): boolean {
   return status === 409 || status === 412;
 }
 
-/** The API's pointers lead to the fields; what belongs to none stands in the summary. */
+/** Assigns faults to fields by the API's JSON Pointers; faults without a field are shown in the summary. */
 function showFaults(store: FormStore, shape: FormShape, problem: Problem | null): void {
   if (!problem || problem.faults.length === 0) return;
   store.serve(

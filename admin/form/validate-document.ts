@@ -2,7 +2,7 @@ import { format as formats, type OutputUnit, type Schema, Validator } from '@cfw
 import type { JsonSchema } from '#generator/model/types.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
 
-/** A fault as Ajv would report it: where, which keyword, its parameters. */
+/** A fault as Ajv would report it: its path, its keyword and the keyword's parameters. */
 export type DocumentFault = { path: string; keyword: string; params: Record<string, unknown> };
 
 Object.assign(formats, formatChecks);
@@ -22,7 +22,7 @@ const limits = [
   'maxProperties',
 ];
 
-/** All faults of a document, read from the schema as it stands: nothing is compiled, so no `unsafe-eval`. */
+/** All faults of a document. The schema is interpreted and not compiled, so no `unsafe-eval` is needed. */
 export function validateDocument(schema: JsonSchema, document: unknown): DocumentFault[] {
   const { errors } = validatorOf(schema).validate(withoutUndefined(document));
   return errors.filter(isOwnFault).map((unit) => faultOf(unit, schema));
@@ -37,7 +37,7 @@ function validatorOf(schema: JsonSchema): Validator {
   return made;
 }
 
-/** Errors that only say "something below is wrong" are left out; a forbidden property is one of its own. */
+/** Errors that only report faults further below are left out; a forbidden property is a fault of its own. */
 function isOwnFault({ keyword, error }: OutputUnit): boolean {
   if (keyword === 'additionalProperties') return error.includes('does not match additional properties schema');
   return !wrappers.includes(keyword) && keyword !== 'false';

@@ -2,7 +2,7 @@ import type { RJSFSchema, RJSFValidationError, ValidationData, ValidatorType } f
 import { toErrorSchema } from '@rjsf/utils';
 import { validateDocument } from './validate-document.ts';
 
-/** The interpreted validator behind the form engine's interface. */
+/** The interpreting validator with the interface of the form engine. */
 export const validator: ValidatorType = {
   validateFormData(formData: unknown, schema: RJSFSchema): ValidationData<unknown> {
     const errors = errorsOf(schema, formData);

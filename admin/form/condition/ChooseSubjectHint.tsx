@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import type { SubjectEntity } from './useSubjectEntity.ts';
 
-/** What has to be chosen first, or that the kind of record is on its way. */
+/** Says what has to be chosen first, or that the entity is loading. */
 export function ChooseSubjectHint({ about: { first, name, entity } }: { about: SubjectEntity }) {
   const say = useWords();
   const language = useLanguage();

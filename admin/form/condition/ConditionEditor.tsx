@@ -10,7 +10,10 @@ import type { BoundProps } from '../widgets/bind.tsx';
 import { PreservedParts } from './PreservedParts.tsx';
 import { useConditionDraft } from './useConditionDraft.ts';
 
-/** Field, comparison and value in groups of and / or; below them what cannot be shown so. */
+/**
+ * Edits fields, operators and values in groups of and / or; below them are the parts that cannot be edited in this
+ * form.
+ */
 export function ConditionEditor(props: BoundProps & { entity: EntityView }) {
   const { aria, entity } = props;
   const say = useWords();
@@ -20,7 +23,7 @@ export function ConditionEditor(props: BoundProps & { entity: EntityView }) {
   const { view, hops, tree, build } = draft;
   const fields = Object.values(view.fields).filter((field) => field.filterable && operatorsOf(field).length > 0);
   const [first] = fields;
-  /** What had the focus may be gone with the change. */
+  /** The change may have removed the element that had the focus. */
   const change = (next: Group, focused: string) => {
     flushSync(() => build(next));
     if (!room.current?.contains(document.activeElement)) room.current?.querySelector<HTMLElement>(focused)?.focus();

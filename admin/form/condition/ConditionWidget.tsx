@@ -7,8 +7,8 @@ import { ConditionEditor } from './ConditionEditor.tsx';
 import { useSubjectEntity } from './useSubjectEntity.ts';
 
 /**
- * A condition on records of the kind that another field names, built by choosing: with the format `condition:entity` all
- * that a rule may ask, with `filter:entity` what a list of that kind is filtered by.
+ * Builds a condition on records of the entity that another field names. With the format `condition:entity` all fields
+ * that a rule may use are offered, with `filter:entity` those by which a list of that entity can be filtered.
  */
 export function ConditionWidget(props: BoundProps) {
   const { field, id, aria } = props;

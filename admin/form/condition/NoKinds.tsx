@@ -1,13 +1,13 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
 
 type Props = {
-  /** The records that are not told apart. */
+  /** The title of the records that have no kinds. */
   title: string;
   isChosen: boolean;
   onTakeOut: () => void;
 };
 
-/** That kinds do not apply, with a way to take out what is chosen all the same. */
+/** Says that kinds do not apply, with a button that removes those that are chosen nevertheless. */
 export function NoKinds({ title, isChosen, onTakeOut }: Props) {
   const say = useWords();
   return (

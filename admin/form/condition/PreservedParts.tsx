@@ -4,7 +4,7 @@ import { goneIn } from '../../crud/filter/parted.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { ConditionDraft } from './useConditionDraft.ts';
 
-/** Parts of a condition that cannot be shown as choices: in words, each with what is wrong and a way to take it out. */
+/** Parts of a condition that cannot be shown as choices: as text, each with its fault and a button that removes it. */
 export function PreservedParts({ draft: { view, kept, takeOut }, title }: { draft: ConditionDraft; title: string }) {
   const say = useWords();
   const parts = Object.entries(kept).map(([name, value]) => ({ name, part: name ? { [name]: value } : value }));

@@ -11,8 +11,8 @@ import { NoKinds } from './NoKinds.tsx';
 import { useSubjectEntity } from './useSubjectEntity.ts';
 
 /**
- * By what the records of a kind are told apart, as assets by their family: some of these, chosen by title. The list that
- * draws them is handed in, so that it stays in the form's own chunk.
+ * Chooses some of the kinds by which the records of an entity are divided, such as the families of assets, by their
+ * titles. The list component is passed in, so that it remains in the form's own chunk.
  */
 export function kindsWidget(List: typeof PickedList): ComponentType<BoundProps> {
   function Kinds({ ids, ...props }: BoundProps & { target: RefView; ids: readonly number[] }) {

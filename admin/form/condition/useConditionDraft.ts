@@ -19,20 +19,20 @@ export type ConditionDraft = {
   view: FilterView;
   hops: readonly Hop[];
   tree: Group;
-  /** What cannot be shown as choices. */
+  /** The part that cannot be shown as choices. */
   kept: FilterValues;
-  /** Names in it that are no fields. */
+  /** Names in this part that are not fields. */
   gone: readonly string[];
   build: (tree: Group) => void;
-  /** Takes out a part that cannot be shown. */
+  /** Removes a part that cannot be shown. */
   takeOut: (name: string) => void;
 };
 
 const noHops: readonly Hop[] = [];
 
 /**
- * A condition under edit; null while what it names is on its way. One that is not complete stays out of the values, and
- * holds the save up as one does that names what is not there.
+ * A condition that is being edited; null while the entities it refers to are loading. An incomplete condition is not
+ * written to the values and blocks the save, and so does a condition with names that do not exist.
  */
 export function useConditionDraft({ field, value, onChange, entity }: Props): ConditionDraft | null {
   const { store } = useForm();
@@ -74,7 +74,7 @@ export function useConditionDraft({ field, value, onChange, entity }: Props): Co
   };
 }
 
-/** Of what is no condition at all. */
+/** The name for a value that is not a condition. */
 const noName = '';
 
 function filterIn(value: unknown): FilterValues {
@@ -88,7 +88,7 @@ function isWhole(view: FilterView, tree: Group): boolean {
 
 type State = { isOpen: boolean; gone: readonly string[]; title: string };
 
-/** Who changes something else is not held up by what others left there. */
+/** A stored condition that was not edited does not block the save, although it may contain unknown names. */
 function isAsStored(store: FormStore, { name, about }: FieldView, written: string): boolean {
   const base = store.base();
   return JSON.stringify(base[name] ?? null) === written && base[about ?? ''] === store.get(about ?? '');

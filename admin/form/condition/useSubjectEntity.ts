@@ -3,15 +3,15 @@ import { useViews } from '#admin/providers/model/useViews.ts';
 import { useForm, useValue } from '../FormContext.ts';
 
 export type SubjectEntity = {
-  /** The field that names the kind of record. */
+  /** The field that names the entity. */
   first: FieldView | undefined;
-  /** What it names; empty while nothing is chosen. */
+  /** The name of the entity; empty while nothing is chosen. */
   name: string;
-  /** Null where it may not be read, undefined while it is on its way. */
+  /** Null where it may not be read, undefined while it is loading. */
   entity: EntityView | null | undefined;
 };
 
-/** The kind of record that a field's value speaks of, as another field of the form names it. */
+/** The entity to which a field's value refers, as another field of the form names it. */
 export function useSubjectEntity(field: FieldView): SubjectEntity {
   const { shape } = useForm();
   const about = field.about ?? '';

@@ -16,7 +16,7 @@ import { isStored, lineFormat } from './line-rows.ts';
 
 const none: readonly FieldView[] = [];
 
-/** Rows of another entity that are saved with this record, as far as the caller may add, change and delete them. */
+/** Rows of another entity that are saved with this record, as far as the user may add, change and delete them. */
 export function LinesWidget({ field, id, value, aria }: BoundProps) {
   const reader = useReader();
   const { say } = reader;

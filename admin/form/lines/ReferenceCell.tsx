@@ -8,7 +8,7 @@ import { lineFilter } from './line-filter.ts';
 
 type Props = BoundProps & { target: RefView; cells: Cells };
 
-/** Finds a record by typing, as a field of its own does; its cascade follows the other cells of the line. */
+/** Finds a record by typing, like a reference field; its choices depend on the other cells of the line. */
 export function ReferenceCell({ field, id, value, onChange, onUnreadable, aria, target, cells }: Props) {
   const { entities } = useModel();
   const client = useChosenClient();

@@ -4,12 +4,12 @@ import { type Reader, titleOf } from '../../cells/text.ts';
 import type { ReferenceText } from '../rows/paste.ts';
 import { lineFilter } from './line-filter.ts';
 
-/** A text with the record that it names; null where none or several have that name. */
+/** A text with the record that it names; null where no record or several have that name. */
 export type FoundReference = ReferenceText & { readonly found: { id: number; title: string } | null };
 
 const mostChoices = 20;
 
-/** Finds the records that pasted texts name, by their title or one of the texts in it; each text is looked up once. */
+/** Finds the records named by pasted texts, by their title or one of the fields in it; each text is looked up once. */
 export async function findReferences(
   texts: readonly ReferenceText[],
   parts: readonly FieldView[],

@@ -2,10 +2,13 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import { type PartRow, partFormat, writeCells } from '../rows/part-rows.ts';
 import type { RowFormat } from '../rows/rows.ts';
 
-/** What identifies a stored line, and the titles of what it refers to, which the server does not read. */
+/** The properties that identify a stored line, and the titles of its references, which the server ignores. */
 const ownNames = ['id', 'row_version', '_titles'] as const;
 
-/** Lines of these columns: a stored one stays in the list however empty it becomes, and what the server sets is not sent. */
+/**
+ * The format of lines with these columns. A stored line remains in the list even when it is emptied, and values that
+ * the server sets are not sent.
+ */
 export function lineFormat(columns: readonly FieldView[]): RowFormat<PartRow> {
   const entered = columns.filter(({ writable }) => writable);
   const format = partFormat(entered);

@@ -16,14 +16,14 @@ import { useSave } from '../useSave.ts';
 
 type Props = {
   view: EntityView;
-  /** What was typed in the picker; it becomes the title. */
+  /** The text typed in the picker; it becomes the title. */
   text: string;
   preset: Record<string, unknown>;
   onCreated: (choice: { id: number; title: string }) => void;
   onClose: () => void;
 };
 
-/** A new target made in place; the form underneath keeps what was typed. */
+/** Creates a new target record in a drawer; the input in the form below is preserved. */
 export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) {
   const reader = useReader();
   const client = clientIn(preset);
@@ -68,13 +68,16 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
   );
 }
 
-/** The client that the choices are limited to, alone or with what the platform shares; the new record is that client's. */
+/**
+ * The client to which the choices are limited, possibly together with the platform's shared records; the new record
+ * belongs to that client.
+ */
 function clientIn({ [clientField]: choices }: Record<string, unknown>): number | null {
   const several = (choices as { $in?: unknown[] } | undefined)?.$in ?? [choices];
   return several.find((one) => typeof one === 'number') ?? null;
 }
 
-/** A cascade's plain values also describe the new record. */
+/** The plain values of the picker's filter become values of the new record. */
 function presetOf(filter: Record<string, unknown>, fields: Record<string, unknown>): Values {
   return Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => name in fields && typeof value !== 'object'),

@@ -11,7 +11,10 @@ import { type Awaited, useEnterBeforeResults } from './useEnterBeforeResults.ts'
 
 const CreateDrawer = lazyComponent(async () => (await import('./CreateDrawer.tsx')).CreateDrawer);
 
-/** `level`: found above the kind that is looked for, under this name in its records. */
+/**
+ * `level`: set when the choice belongs to a level above the entity that is searched for; the name of that level's
+ * reference.
+ */
 export type Picked = { id: number; title: string; row?: Row; entity?: string; level?: string | null };
 export type Choice = Picked & { second: string; isNew?: boolean };
 
@@ -22,22 +25,22 @@ type Props = {
   filter: Record<string, unknown>;
   value: { id: number; title: string } | null;
   onPick: (choice: Picked | null) => void;
-  /** The box was left with text that is no choice; without it such text is dropped. */
+  /** Called when the box is left with text that matches no choice; without this callback, such text is discarded. */
   onUnmatched?: (text: string) => void;
   aria: object;
   placeholder?: string;
   read?: ReadChoices;
-  /** Typed before the picker was there. */
+  /** Text typed before the picker was loaded. */
   early?: string | null;
-  /** The box was left since, and its text is a fault: it is selected, so that typing replaces it. */
+  /** The box has been left meanwhile and its text is a fault: the text is selected, so that typing replaces it. */
   wasLeft?: boolean;
-  /** A choice is on its way until the promise is kept. */
+  /** Called with a promise while a choice is being determined. */
   onAwait?: (choice: Promise<void>) => void;
-  /** Opens only when asked to, for a picker that stands without being focused first. */
+  /** Opens only on demand, for a picker that is displayed without having the focus. */
   isClosed?: boolean;
 };
 
-/** Finds a record by typing: two lines a choice, "New …" last, all keys of a combo box. */
+/** Finds a record by typing: two lines for each choice, "New …" at the end, and all keys of a combo box. */
 export function Picker({
   id,
   title,
@@ -119,13 +122,13 @@ export function Picker({
     onPick(choice);
   }
 
-  /** Shows the value again in place of what was typed. */
+  /** Shows the value again instead of the typed text. */
   function restore(): void {
     if (isUnmatched.current) choose(value);
     else setTyped(null);
   }
 
-  /** While the list is open Enter chooses, it never saves the form. */
+  /** While the list is open, Enter chooses and never saves the form. */
   function handleEnter(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
     if (!isOpen) return;
     if (event.key === 'Enter') event.preventDefault();
@@ -180,7 +183,7 @@ function ClearButton({ label, onClear }: { label: string; onClear: () => void })
   );
 }
 
-/** Puts the caret behind the text that was typed before the picker was loaded. */
+/** Puts the caret after the text that was typed before the picker was loaded. */
 function useEarlyText(id: string, early: string | null, wasLeft: boolean): void {
   useLayoutEffect(() => {
     const input = document.getElementById(id);

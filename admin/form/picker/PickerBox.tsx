@@ -5,13 +5,16 @@ import type { Picked, Picker } from './Picker.tsx';
 import { usePicker } from './usePicker.ts';
 
 type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early' | 'wasLeft' | 'onAwait'> & {
-  /** Something else has to be chosen first; the placeholder says what. */
+  /** Another field has to be chosen first; the placeholder names it. */
   isReadOnly?: boolean;
-  /** Another value begins the search anew. */
+  /** A changed number resets the search. */
   round?: number;
 };
 
-/** Closed it is an input with the title; the picker takes its place, and what was typed by then, when it gets the focus. */
+/**
+ * While closed, an input with the title. On focus the picker is loaded and replaces it, taking over the text typed
+ * meanwhile.
+ */
 export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   const say = useWords();
   const { store } = useForm();
@@ -22,7 +25,7 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   const { id, value, placeholder, aria, onPick, onUnmatched } = picker;
   if (isReadOnly && isWanted) setWanted(false);
   const input = useRef<HTMLInputElement>(null);
-  // Whoever waits in a box that cannot be used yet does not come to it a second time.
+  // A user who has focused the box while it was read-only does not focus it again, so it opens here.
   useEffect(() => {
     if (!isReadOnly && input.current && document.activeElement === input.current) setWanted(true);
   }, [isReadOnly]);
@@ -42,7 +45,7 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
       />
     );
   }
-  // The picker must not take the focus back from a field that was entered meanwhile, nor may typed text be lost.
+  // If the box was left meanwhile, the picker must not take the focus back, and typed text must not be lost.
   const leave = () => {
     setWanted(false);
     if (early === null) return;

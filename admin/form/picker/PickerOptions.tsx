@@ -7,9 +7,9 @@ import type { Choice } from './Picker.tsx';
 type Props = {
   auto: ReturnType<typeof useAutocomplete<Choice>>;
   isOpen: boolean;
-  /** Marked in the titles. */
+  /** The text that is highlighted in the titles. */
   q: string;
-  /** The sentence in place of choices, where there are none. */
+  /** The sentence shown where there are no choices. */
   empty: string;
 };
 

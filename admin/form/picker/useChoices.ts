@@ -10,7 +10,7 @@ import type { Choice } from './Picker.tsx';
 
 type Found = { view: EntityView | null; choices: Choice[]; total: number };
 
-/** `isCurrent`: the choices are those of the words and the filter asked for, not of the ones before. */
+/** `isCurrent`: the choices belong to the present text and filter, not to the previous ones. */
 export type Choices = Found & { isLoading: boolean; isCurrent: boolean; hasFailed: boolean };
 
 export type Target = Pick<RefView, 'entity' | 'create' | 'levels'>;
@@ -23,7 +23,7 @@ type ChoicesRequest = {
   reader: Reader;
 };
 
-/** How choices are found; rejects with what the server refuses. */
+/** Finds the choices; rejects with the server's error. */
 export type ReadChoices = (asked: ChoicesRequest) => Promise<Found>;
 
 type Answer = Found & { key: string | null; hasFailed: boolean };
@@ -35,12 +35,14 @@ type Wanted = {
   filter: Record<string, unknown>;
   q: string;
   isOpen: boolean;
-  /** Asked at once, and even when the picker was left. */
+  /** Requested at once, and even when the picker was left. */
   isImmediate: boolean;
   read?: ReadChoices;
 };
 
-/** Records of an entity that fit filter and search, twenty at most; asked only while the picker is open. */
+/**
+ * Records of an entity that match the filter and the search, at most twenty; requested only while the picker is open.
+ */
 export function useChoices({ target, filter, q, isOpen, isImmediate, read = readChoices }: Wanted): Choices {
   const provider = useDataProvider();
   const reader = useReader();
@@ -81,7 +83,7 @@ const readChoices: ReadChoices = async ({ target, filter, q, provider, reader })
   return { view, choices: bestFirst(choices, q), total };
 };
 
-/** A record as two lines: its title, then what tells it from its like. */
+/** A record as two lines: its title, and facts that distinguish it from similar ones. */
 export function choiceOf(view: EntityView, row: Row, reader: Reader): Choice {
   const facts = view.list.columns
     .flatMap((name) => (view.title_fields.includes(name) ? [] : (view.fields[name] ?? [])))
@@ -94,7 +96,9 @@ export function choiceOf(view: EntityView, row: Row, reader: Reader): Choice {
   };
 }
 
-/** Titles that begin with what was typed come first, the shortest of them on top; otherwise the server's order. */
+/**
+ * Titles that begin with the typed text come first, the shortest at the top; the others follow in the server's order.
+ */
 function bestFirst(choices: Choice[], q: string): Choice[] {
   const begins = ({ title }: Choice) => q !== '' && title.toLowerCase().startsWith(q.toLowerCase());
   const best = choices.filter(begins).sort((a, b) => a.title.length - b.title.length);

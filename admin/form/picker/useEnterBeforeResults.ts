@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Picked } from './Picker.tsx';
 import type { Choices } from './useChoices.ts';
 
-/** Words whose answer is awaited to choose its first. */
+/** The text whose answer is awaited in order to choose its first result. */
 export type Awaited = { words: string; end: () => void };
 
 type Waiting = {
@@ -12,9 +12,10 @@ type Waiting = {
 };
 
 /**
- * Enter before the answer to what was typed is there chooses the first of that answer, as a scanner or a quick hand
- * means it, and not the first of the answer before; the hand may have gone on to the next field by then. Whoever walked
- * through the list with the arrows means what is marked. `choose` gets null when nothing was found.
+ * When Enter is pressed before the answer for the typed text has arrived, the first result of that answer is chosen and
+ * not the first of the previous one. Scanners and fast typists rely on this; the focus may be on the next field by
+ * then. If the user has moved through the list with the arrow keys, the marked choice is meant. `choose` is called with
+ * null when nothing was found.
  */
 export function useEnterBeforeResults(
   { choices, isCurrent }: Choices,
@@ -42,7 +43,7 @@ export function useEnterBeforeResults(
       end();
       hasWalked.current = false;
     },
-    /** Whether the key is to wait for the answer. */
+    /** Returns true when the key has to wait for the answer. */
     keyDown: ({ key }: KeyboardEvent): boolean => {
       if (key !== 'Enter') hasWalked.current ||= key.startsWith('Arrow') || key.startsWith('Page');
       if (key !== 'Enter' || isCurrent || hasWalked.current) return false;

@@ -5,7 +5,7 @@ type PickerComponent = typeof Picker;
 
 let loaded: PickerComponent | null = null;
 
-/** The picker is a chunk of its own, fetched when a reference gets the focus for the first time. */
+/** The picker is a separate chunk, loaded when a reference gets the focus for the first time. */
 export function usePicker(isWanted: boolean): PickerComponent | null {
   const [, setReady] = useState(loaded !== null);
   useEffect(() => {

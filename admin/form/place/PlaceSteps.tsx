@@ -14,11 +14,11 @@ type Props = {
   target: RefView;
   kinds: KindWords[];
   place: Chosen;
-  /** What the rest of the form leaves to choose from. */
+  /** The filter that follows from the other fields of the form. */
   settled: Record<string, unknown>;
 };
 
-/** The levels above the place from the top down, each within the one before. */
+/** The levels above the place from the top down, each restricted by the one before. */
 export function PlaceSteps({ id, target, kinds, place, settled }: Props) {
   const { prefix } = useForm();
   return (
@@ -75,7 +75,7 @@ function Step({ id, kind: { name, title, view }, place, isOwn, settled }: StepPr
     </div>
   );
 
-  /** Within the nearest chosen level above. */
+  /** Restricts the choices to the nearest chosen level above. */
   function filterOf(): Record<string, unknown> {
     const above = place.levels.slice(0, place.levels.indexOf(name!)).filter((level) => level in view!.fields);
     const nearest = above.findLast((level) => place.at[level]);

@@ -21,7 +21,10 @@ export function PlaceWidget(props: BoundProps) {
   return props.field.ref ? <Place {...props} target={props.field.ref} /> : null;
 }
 
-/** One box that finds a place by words of any level; its path below, and the levels one by one if wanted. */
+/**
+ * One box that finds a place by words in the titles of any level, with its path below it, and optionally one box for
+ * each level.
+ */
 function Place({ field, id, value, aria, target }: BoundProps & { target: RefView }) {
   const say = useWords();
   const { store, shape } = useForm();
@@ -83,7 +86,7 @@ function Place({ field, id, value, aria, target }: BoundProps & { target: RefVie
   );
 }
 
-/** What has to be chosen first, else which kinds of places may be found. */
+/** Says what has to be chosen first, otherwise which entities of places can be found. */
 function useHint(first: FieldView | null, kinds: readonly { title: string }[]): string {
   const say = useWords();
   const language = useLanguage();
@@ -93,7 +96,7 @@ function useHint(first: FieldView | null, kinds: readonly { title: string }[]): 
   return say('place.find', { kinds: new Intl.ListFormat(language, { type: 'disjunction' }).format(titles) });
 }
 
-/** The levels that another choice has emptied. */
+/** The levels that were emptied because of another choice. */
 function LostLevels({ titles }: { titles: readonly string[] }) {
   const say = useWords();
   const list = titles.map((title) => `“${title}”`).join(', ');
@@ -106,8 +109,8 @@ function LostLevels({ titles }: { titles: readonly string[] }) {
 }
 
 /**
- * What is looked through: all that the form allows, and while nothing is chosen what lies below the chosen level. A field
- * that has to be chosen first may come from the place itself.
+ * The filter of the search: what the form permits, and while no place is chosen, only what is below the chosen level. A
+ * field that would have to be chosen first is not demanded if it can be filled from the place itself.
  */
 function useFilter(
   target: RefView,

@@ -6,15 +6,18 @@ import type { Choice } from '../picker/Picker.tsx';
 import type { ReadChoices, Target } from '../picker/useChoices.ts';
 import { bestFirst, filterFor, nodesOf, pathOf, searchTextOf, wordFilter, wordsOf } from './places.ts';
 
-/** A kind of place; `level` is its name in what stands below, null for the kind that is looked for. */
+/**
+ * An entity of places; `level` is the name of its reference in the entity that is searched for, null for that entity
+ * itself.
+ */
 type Kind = { view: EntityView; level: string | null; above: string[] };
 
 const most = 20;
 const mostAbove = 4;
 
 /**
- * Finds places by words of any level, each told with its whole path. With words the levels above are offered too, but
- * not those that the filter has settled.
+ * Finds places by words in the titles of any level, each shown with its whole path. When words were typed, the levels
+ * above are offered, too, except those that the filter already determines.
  */
 export const readPlaces: ReadChoices = async ({ target, filter, q, provider, reader }) => {
   const kinds = await kindsOf(target, reader);
@@ -43,13 +46,13 @@ export const readPlaces: ReadChoices = async ({ target, filter, q, provider, rea
 
 const nothing = { choices: [] as Choice[], total: 0 };
 
-/** A level that the caller may not look through adds nothing; any other failure is one. */
+/** A level that the user may not read adds no choices; any other failure is reported. */
 function notReadable(error: { status?: number }): typeof nothing {
   if (error.status === 400 || error.status === 403) return nothing;
   throw error;
 }
 
-/** The target and the kinds above it, the deepest first; a kind that the caller may not read is left out. */
+/** The target entity and those above it, the deepest first; entities that the user may not read are left out. */
 async function kindsOf({ entity, levels = [] }: Target, { language }: Reader): Promise<Kind[]> {
   const view = await loadEntity(language, entity);
   const above = await Promise.all(

@@ -4,8 +4,8 @@ import type { Row } from '../../cells/text.ts';
 import { useForm } from '../FormContext.ts';
 
 /**
- * The reference that gives a record its place, such as the department, is filled from the chosen place while it is
- * empty, if that one has it too. `filled` is its title then.
+ * Fills the reference from which a record takes over its place, such as the department, from the chosen place, if the
+ * field is empty and the place has the same reference. `filled` is then the title of the field.
  */
 export function useFilled(target: RefView, view: EntityView | null) {
   const { store, shape } = useForm();
@@ -24,7 +24,7 @@ export function useFilled(target: RefView, view: EntityView | null) {
   return { filled, fillFrom };
 }
 
-/** The records of a kind have the reference too, to the same kind of record. */
+/** Whether the records of an entity have the same reference to the same entity. */
 export function hasSameReference(view: EntityView | null, { name, ref }: FieldView): boolean {
   return ref !== null && view?.fields[name]?.ref?.entity === ref.entity;
 }

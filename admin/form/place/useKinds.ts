@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type EntityView, loadEntity, type RefView } from '#admin/providers/model/model.ts';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
 
-/** A kind of place as its reference is called; `view` is null where the caller may not read it. */
+/** An entity of places with the title of its reference; `view` is null where the user may not read it. */
 export type KindWords = { name: string | null; title: string; view: EntityView | null };
 
-/** The kinds of a place's tree in the reader's language, the deepest first; empty until they are known. */
+/** The entities of a place's tree in the reader's language, the deepest first; empty while they are loading. */
 export function useKinds({ entity, levels }: RefView): KindWords[] {
   const language = useLanguage();
   const [kinds, setKinds] = useState<KindWords[]>([]);

@@ -7,8 +7,9 @@ import type { Picked } from '../picker/Picker.tsx';
 import { nodeIn, nodesOf, type PlaceNode, type PlaceNodes } from './places.ts';
 
 /**
- * A place and the levels above it. Levels that are fields of the form live in its store; the others are read from the
- * chosen record, or only narrow the search. `lost` are the titles of what no longer fitted and was emptied.
+ * A place and the levels above it. Levels that are fields of the form are held in its store. The others are read from
+ * the chosen record, or only restrict the search. `lost` contains the titles of values that were emptied because they
+ * no longer matched.
  */
 export function usePlace(name: string, target: RefView, value: unknown) {
   const { store, shape } = useForm();
@@ -35,7 +36,7 @@ export function usePlace(name: string, target: RefView, value: unknown) {
     if (store.get(name) !== (leaf?.id ?? null)) store.set(name, leaf?.id ?? null, leaf?.title ?? null);
     setNarrowed(spots);
   };
-  /** A place of the deepest kind, one of the levels above it, or nothing at all. */
+  /** Chooses a place of the deepest entity, one of the levels above it, or nothing. */
   const pick = (choice: Picked | null) => {
     willing();
     if (!choice?.row) return put({}, choice);
@@ -44,7 +45,7 @@ export function usePlace(name: string, target: RefView, value: unknown) {
     if (!level) return put(spots, choice);
     put({ ...above(spots, levels, level), [level]: { id, title } }, null);
   };
-  /** One level by itself: what is above stays, what is below goes. */
+  /** Chooses one level: the levels above it remain, those below it are emptied. */
   const choose = (level: string, spot: PlaceNode | null) => {
     if (spot?.id === at[level]?.id) return;
     willing([level]);
@@ -61,7 +62,10 @@ function ownSpots(store: FormStore, own: readonly string[]): PlaceNodes {
   return Object.fromEntries(own.map((name) => [name, nodeIn(store.get(name), store.titles[name])]));
 }
 
-/** Tells what was emptied without having been asked for; `willing` names what is emptied on purpose, all without names. */
+/**
+ * Reports values that were emptied unintentionally. `willing` names those that are emptied on purpose; without names,
+ * all of them.
+ */
 function useLost(store: FormStore, names: readonly string[], key: string, onLost: () => void) {
   const last = useRef<Record<string, PlaceNode | null>>({});
   const meant = useRef<readonly string[]>([]);

@@ -11,14 +11,14 @@ type Props = Standing & {
   row: EditedChoice;
   parts: readonly FieldView[];
   id: string;
-  /** The code is in use: records hold it. */
+  /** The code is used by records and cannot be changed. */
   isFixed: boolean;
   faults: CellFaults | undefined;
   change: RowsChange;
   say: Say;
 };
 
-/** One choice; drawn again only when it changes itself or moves. */
+/** One choice; rendered again only when it changes or moves. */
 export const ChoiceLine = memo(function ChoiceLine(props: Props) {
   const { row, place, isNew, isFirst, isLast, parts, id, isFixed, faults, change, say } = props;
   const label = (part: string) => say('choices.cell', { n: place + 1, part });

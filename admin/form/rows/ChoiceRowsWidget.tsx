@@ -9,10 +9,10 @@ import { useCellFaults } from './useCellFaults.ts';
 import { usePaste } from './usePaste.ts';
 import { useRows } from './useRows.ts';
 
-/** The title comes first: the code is made of it. */
+/** The title is first, because the code is derived from it. */
 const order = ['title', 'code', 'de', 'fr', 'pt'];
 
-/** Rows of code and words. Codes that are in use already stay. */
+/** Rows of codes and titles. Codes that are in use cannot be changed. */
 export function ChoiceRowsWidget({ field, id, value, aria }: BoundProps) {
   const say = useWords();
   const { store } = useForm();

@@ -4,11 +4,11 @@ import type { RowsChange } from './useRows.ts';
 
 type Props = {
   rowKey: number;
-  /** Counted from 1, shown where the rows stand one below the other. */
+  /** Counted from 1, shown where rows are laid out vertically on narrow screens. */
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Names what a button does together with its row. */
+  /** The label of a button together with its row. */
   label: (part: string) => string;
   change: RowsChange;
   canMove?: boolean | undefined;

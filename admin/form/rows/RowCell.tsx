@@ -14,7 +14,7 @@ import { TextWidget } from '../widgets/TextWidget.tsx';
 import { TimeWidget } from '../widgets/TimeWidget.tsx';
 import type { Cells } from './part-rows.ts';
 
-/** The control of a part by its widget, else by its kind: those of the fields themselves. */
+/** The control of a part by its widget, otherwise by its kind; the same controls as for fields. */
 const controls: Readonly<Record<string, ComponentType<BoundProps>>> = {
   boolean: BooleanWidget,
   colour: ColorWidget,
@@ -29,10 +29,10 @@ const controls: Readonly<Record<string, ComponentType<BoundProps>>> = {
 
 type Props = Pick<BoundProps, 'id' | 'value' | 'onChange' | 'onUnreadable'> & {
   part: FieldView;
-  /** Names the control together with its row. */
+  /** The label of the control together with its row. */
   label: string;
   fault: string | undefined;
-  /** The whole row, which references and values of the server need. */
+  /** The whole row, which references and values set by the server need. */
   cells?: Cells | undefined;
   reader?: Reader | undefined;
 };
@@ -75,7 +75,7 @@ export function RowCell({ part, id, label, value, fault, cells = {}, reader, onC
 
 type FixedProps = Pick<Props, 'part' | 'id' | 'label'> & { cells: Cells; reader: Reader };
 
-/** A value that the server sets, or that the caller may not change. */
+/** A value that the server sets, or that the user may not change. */
 function FixedCell({ part, id, label, cells, reader }: FixedProps) {
   return (
     <div className="rows-cell" data-part={part.name}>

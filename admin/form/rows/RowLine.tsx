@@ -12,18 +12,18 @@ import type { RowsChange } from './useRows.ts';
 type Props = Standing & {
   row: PartRow;
   parts: readonly FieldView[];
-  /** The id of the field's control; those of the cells begin with it. */
+  /** The id of the field's control; the ids of the cells begin with it. */
   id: string;
   faults: CellFaults | undefined;
   change: RowsChange;
   canMove?: boolean;
   canRemove?: boolean;
-  /** Writes the values that the server sets. */
+  /** Formats the values that the server sets. */
   reader?: Reader;
   say: Say;
 };
 
-/** One row; drawn again only when it changes itself or moves. */
+/** One row; rendered again only when it changes or moves. */
 export const RowLine = memo(function RowLine(props: Props) {
   const { row, place, isNew, isFirst, isLast, parts, id, faults, change, reader, say } = props;
   const label = (part: string) => say('rows.cell', { n: place + 1, part });

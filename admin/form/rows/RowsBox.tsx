@@ -8,25 +8,25 @@ import { focusPart, partAt } from './focus-part.ts';
 import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';
 import type { useRows } from './useRows.ts';
 
-/** Where a row stands: among all that are drawn, and among those that are saved. */
+/** The position of a row among all displayed rows, and among those that are saved. */
 export type Standing = { place: number; isNew: boolean; isFirst: boolean; isLast: boolean };
 
 type Props<Row extends KeyedRow> = Pick<BoundProps, 'id' | 'aria'> & {
   /** In the order in which they are drawn. */
   parts: readonly FieldView[];
-  /** Widths of the columns, as a grid takes them. */
+  /** Widths of the columns, in CSS grid syntax. */
   columns: string;
   format: RowFormat<Row>;
   edited: Pick<ReturnType<typeof useRows<Row>>, 'rows' | 'list' | 'most' | 'said' | 'canUndo' | 'change'>;
   addWord: string;
-  /** What the keys do. */
+  /** The text that explains the keys. */
   keysWord: string;
   canMove?: boolean;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
   line: (row: Row, standing: Standing) => ReactNode;
 };
 
-/** A list of rows: Enter adds one, Alt with an arrow moves one, cells are pasted from a spreadsheet. */
+/** A list of rows: Enter adds a row, Alt with an arrow key moves one, and cells can be pasted from a spreadsheet. */
 export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
   const { id, aria, parts, columns, format, edited, addWord, keysWord, canMove = true, onPaste, line } = props;
   const { rows, list, most, said, canUndo, change } = edited;
@@ -45,13 +45,13 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
     event.preventDefault();
   };
 
-  /** The same column of the row above or below. */
+  /** Moves the focus to the same column of the row above or below. */
   const goTo = ({ key, part }: { key: number; part: string }, step: number) => {
     const row = rows[rows.findIndex((one) => one.key === key) + step];
     if (row) focusPart(list.current, row.key, part);
   };
 
-  // A group is not required itself; its rows say so.
+  // A group cannot be required; its rows are marked instead.
   const { 'aria-required': _, ...ofGroup } = aria;
   return (
     <fieldset
@@ -109,7 +109,10 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
   );
 }
 
-/** Arrows choose in a list of choices and count in a number; elsewhere they go from row to row. */
+/**
+ * Whether arrow keys move between rows. In an open list of choices they choose, and in number, date and similar inputs
+ * they change the value.
+ */
 function isPlainText(target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement)) return false;
   return target.getAttribute('aria-expanded') !== 'true' && !['number', 'date', 'time', 'radio'].includes(target.type);

@@ -1,14 +1,14 @@
 import { normaliseText } from '#generator/text/normalise.ts';
 import { type KeyedRow, nextKey, type RowFormat } from './rows.ts';
 
-/** What can be chosen: a code that stays, and its words. */
+/** A choice: a code that does not change, and its titles. */
 export type ChoiceRow = { code: string; title: string; de: string; fr: string; pt: string };
 
 export type EditedChoice = ChoiceRow & KeyedRow;
 
 const empty: ChoiceRow = { code: '', title: '', de: '', fr: '', pt: '' };
 
-/** Rows of choices; `fixed` are the codes that records hold. */
+/** Rows of choices; `fixed` contains the codes that records use. */
 export function choiceFormat(fixed: ReadonlySet<string>): RowFormat<EditedChoice> {
   return {
     read: readRows,
@@ -32,7 +32,7 @@ export function readRows(value: unknown): EditedChoice[] {
   return (Array.isArray(value) ? (value as Partial<ChoiceRow>[]) : []).map((row) => newRow(row));
 }
 
-/** The value: rows somebody wrote in, a missing code made of the title, empty words left out. */
+/** The value of the field: rows with input; a missing code is derived from the title, and empty titles are left out. */
 export function writeRows(rows: readonly EditedChoice[]): Partial<ChoiceRow>[] {
   const taken = new Set(rows.map(({ code }) => code).filter(Boolean));
   return rows.filter(isWritten).map((row) => {
@@ -43,7 +43,7 @@ export function writeRows(rows: readonly EditedChoice[]): Partial<ChoiceRow>[] {
   });
 }
 
-/** What a code may hold, whatever is typed. */
+/** Converts a text to a valid code. */
 export function codeOf(text: string): string {
   return normaliseText(text).replaceAll(' ', '_').slice(0, 60);
 }
@@ -52,7 +52,7 @@ function isWritten({ code, title, de, fr, pt }: EditedChoice): boolean {
   return [code, title, de, fr, pt].some((text) => text.trim() !== '');
 }
 
-/** Small letters, digits and _, also while the code is still being typed. */
+/** Lower-case letters, digits and _, applied while the code is being typed. */
 function typedCode(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,9 @@
 const reachable = ':is(input, select, textarea, button):not([tabindex="-1"], [type="color"], :disabled)';
 
-/** Focuses a part of a row by the row's key; else what the row has first, and without the row the button that adds one. */
+/**
+ * Focuses a part of a row by the row's key; otherwise the first control of the row, and without the row the button that
+ * adds one.
+ */
 export function focusPart(list: HTMLElement | null, key: number, part: string): void {
   const row = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
   const place = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
@@ -10,7 +13,7 @@ export function focusPart(list: HTMLElement | null, key: number, part: string): 
   (control ?? other ?? add)?.focus();
 }
 
-/** The row and part in which an event happened; null outside of the rows. */
+/** The row and part in which an event occurred; null outside the rows. */
 export function partAt(target: EventTarget): { key: number; part: string } | null {
   const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
   const row = part?.closest<HTMLElement>('[data-key]');

@@ -3,10 +3,13 @@ import { type KeyedRow, nextKey, type RowFormat, type Unread } from './rows.ts';
 
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** A row of the parts that the schema names. */
+/** A row with the parts that the schema names. */
 export type PartRow = KeyedRow & { readonly cells: Cells; readonly unread: Readonly<Record<string, Unread>> };
 
-/** Rows of these parts: what is empty is null, or left out where it is demanded; a switch that is off says so. */
+/**
+ * The format of rows with these parts. An empty part is null, or left out where it is required; a switch that is off is
+ * sent as false.
+ */
 export function partFormat(parts: readonly FieldView[]): RowFormat<PartRow> {
   const defaults = Object.fromEntries(parts.map((part) => [part.name, part.default ?? null]));
   const toRow = (cells: Cells): PartRow => ({ key: nextKey(), cells, unread: {} });
@@ -25,7 +28,7 @@ export function partFormat(parts: readonly FieldView[]): RowFormat<PartRow> {
   };
 }
 
-/** The values of a row as they are sent. */
+/** The values of a row in the format in which they are sent. */
 export function writeCells(parts: readonly FieldView[], cells: Cells): Cells {
   const entries = parts.flatMap((part): [string, unknown][] => {
     const value = cells[part.name];
@@ -36,7 +39,7 @@ export function writeCells(parts: readonly FieldView[], cells: Cells): Cells {
   return Object.fromEntries(entries);
 }
 
-/** A switch that is off is nobody's writing. */
+/** A switch that is off does not count as input. */
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false;
 }

@@ -5,20 +5,20 @@ import type { KeyedRow, RowFormat } from './rows.ts';
 
 export type UnreadCell = { row: number; part: string; text: string };
 
-/** A text that names a record, still to be looked up; `row` is its place, `key` the row. */
+/** A text that names a record, still to be looked up; `row` is the row's position, `key` its key. */
 export type ReferenceText = { row: number; key: number; part: string; text: string };
 
 export type Pasted<Row> = {
   rows: Row[];
   /** How many cells were written. */
   filled: number;
-  /** What could not be read; those cells stay as they were. */
+  /** Texts that could not be read; their cells remain unchanged. */
   unread: UnreadCell[];
   /** Texts that name records. */
   references: ReferenceText[];
-  /** Lines for which the list had no room. */
+  /** The number of lines that exceeded the maximum of the list. */
   leftOut: number;
-  /** Something stood to the right of the last part. */
+  /** The pasted cells exceeded the last part on the right. */
   isTooWide: boolean;
 };
 
@@ -27,13 +27,16 @@ type Into<Row extends KeyedRow> = {
   format: RowFormat<Row>;
   /** The parts in the order in which they are drawn. */
   parts: readonly FieldView[];
-  /** The cell that the first text goes to. */
+  /** The cell that receives the first text. */
   at: { row: number; part: string };
   most: number;
   reading: Reading;
 };
 
-/** The cells of what a spreadsheet copies: tabs between cells, lines between rows, quotes around what holds either. A mark of our own exports is taken off. */
+/**
+ * The cells of a text copied from a spreadsheet: tabs between cells, lines between rows, quotes around cells that
+ * contain either. The mark that our own exports put in front of formulas is removed.
+ */
 export function cellsOf(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {
@@ -44,7 +47,9 @@ export function cellsOf(text: string): string[][] {
   return lines.at(-1)?.join('') === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Writes cells to the right and below, adding rows while there is room. A first line of the parts' titles is no row. */
+/**
+ * Writes cells to the right and below, and adds rows up to the maximum. A first line with the parts' titles is skipped.
+ */
 export function pasteInto<Row extends KeyedRow>(cells: readonly string[][], into: Into<Row>): Pasted<Row> {
   const { format, at, most } = into;
   const parts = into.parts.slice(into.parts.findIndex(({ name }) => name === at.part));

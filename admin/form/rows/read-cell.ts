@@ -4,7 +4,7 @@ import { instantOf } from '../../cells/zone.ts';
 import { readDay } from '../days.ts';
 import { readNumber } from '../numbers.ts';
 
-/** How a reader writes what a spreadsheet may hold. */
+/** How a reader writes the values that a spreadsheet may contain. */
 export type Reading = { language: Language; yes: string; no: string };
 
 type Read = (text: string, part: FieldView, reading: Reading) => unknown;
@@ -26,14 +26,14 @@ const byKind: Readonly<Partial<Record<FieldView['kind'], Read>>> = {
     null,
 };
 
-/** The value of a cell's text as its part takes it and the reader writes it; null when it is none. */
+/** The value of a cell's text for its part, in the reader's notation; null when it is not a value. */
 export function readCell(text: string, part: FieldView, reading: Reading): unknown {
   if (part.ui.widget === 'time') return readTime(text);
   const read = byKind[part.kind];
   return read ? read(text, part, reading) : text.replace(/\s*\n\s*/g, ' ');
 }
 
-/** 8:30, 08.30 and 08:30:00 are 08:30. */
+/** 8:30, 08.30 and 08:30:00 are read as 08:30. */
 function readTime(text: string): string | null {
   const [, hour, minute] = /^(\d{1,2})[:.h](\d{2})(?:[:.]\d{2})?$/.exec(text) ?? [];
   return hour && minute && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null;

@@ -1,21 +1,21 @@
 import type { Say } from '#admin/providers/words/useWords.ts';
 import { type KeyedRow, moved, type RowFormat, type Title, type Unread } from './rows.ts';
 
-/** A row that was removed since the form was opened, and its place then. */
+/** A row that was removed since the form was opened, and its former position. */
 export type Gone<Row> = { readonly row: Row; readonly at: number };
 
 type FilledCell = { key: number; part: string; value: unknown; title?: Title };
 
-/** The rows of a field as they are now, and how they are exchanged for others. */
+/** Access to the present rows of a field, and functions that replace them. */
 export type RowAccess<Row extends KeyedRow> = {
   format: RowFormat<Row>;
-  /** More rows than these cannot be added. */
+  /** The maximum number of rows. */
   most: number;
   now: () => { rows: Row[]; say: Say; gone: readonly Gone<Row>[] };
   write: (next: Row[], edited: { key: number; part: string } | null) => void;
-  /** Drawn and focused before the next key comes. */
+  /** Renders the rows and sets the focus before the next key press. */
   writeAndFocus: (next: Row[], key: number, part: string) => void;
-  /** Sentences that a screen reader says, in place of those before. */
+  /** Replaces the sentences that a screen reader announces. */
   announce: (sentences: (already: readonly string[]) => readonly string[]) => void;
   setGone: (gone: readonly Gone<Row>[]) => void;
 };
@@ -30,7 +30,7 @@ export function cellChanges<Row extends KeyedRow>({ format, now, write, announce
   return {
     write: (key: number, part: string, next: unknown, title?: Title) =>
       edit(key, part, (row) => format.put(row, part, next, title)),
-    /** Values that were looked up for several cells, and what there is to say of the others. */
+    /** Sets values that were looked up for several cells, and announces a sentence about the others. */
     fill: (cells: readonly FilledCell[], sentences: readonly string[]) => {
       const filled = now().rows.map((row) =>
         cells
@@ -40,10 +40,10 @@ export function cellChanges<Row extends KeyedRow>({ format, now, write, announce
       write(filled, null);
       announce((already) => [...already, ...sentences]);
     },
-    /** Typed text that is no value yet; the value stays as it was. */
+    /** Records typed text that is not a value yet; the value remains unchanged. */
     unread: (key: number, part: string, unread: Unread) =>
       edit(key, part, (row) => ({ ...row, unread: { ...row.unread, [part]: unread } })),
-    /** Rows that came in one go, such as from a spreadsheet, and what there is to say of it. */
+    /** Replaces all rows at once, such as after pasting from a spreadsheet, and announces the result. */
     replace: (next: Row[], sentences: readonly string[]) => {
       write(next, null);
       announce(() => sentences);
@@ -51,13 +51,16 @@ export function cellChanges<Row extends KeyedRow>({ format, now, write, announce
   };
 }
 
-/** Rows added, removed, brought back and moved. */
+/** Adds, removes, restores and moves rows. */
 export function orderChanges<Row extends KeyedRow>(access: RowAccess<Row>) {
   const { format, most, now, writeAndFocus, setGone } = access;
   const announce = (key: 'removed' | 'restored' | 'added' | 'moved', n: number) =>
     access.announce(() => [now().say(`rows.${key}`, { n })]);
   return {
-    /** The focus goes to the row that takes its place, else to the last one, else to the list. */
+    /**
+     * The focus moves to the row that takes the removed one's position, otherwise to the last row, otherwise to the
+     * list.
+     */
     remove: (key: number) => {
       const { rows, gone } = now();
       const at = rows.findIndex((row) => row.key === key);
@@ -66,7 +69,7 @@ export function orderChanges<Row extends KeyedRow>(access: RowAccess<Row>) {
       setGone([...gone, { row: rows[at]!, at }]);
       writeAndFocus(next, next[Math.min(at, next.length - 1)]?.key ?? 0, 'remove');
     },
-    /** Puts the row that was removed last back to where it was. */
+    /** Restores the row that was removed last at its former position. */
     undo: (part: string) => {
       const { rows, gone } = now();
       const last = gone.at(-1);
@@ -76,7 +79,7 @@ export function orderChanges<Row extends KeyedRow>(access: RowAccess<Row>) {
       announce('restored', at + 1);
       writeAndFocus(rows.toSpliced(at, 0, last.row), last.row.key, part);
     },
-    /** A new row below the one with this key, at the end when there is none. */
+    /** Adds a new row below the one with this key, or at the end when there is none. */
     add: (key: number | null, part: string) => {
       const { rows } = now();
       if (rows.length >= most) return;
@@ -86,7 +89,7 @@ export function orderChanges<Row extends KeyedRow>(access: RowAccess<Row>) {
       announce('added', place + 1);
       writeAndFocus(rows.toSpliced(place, 0, row), row.key, part);
     },
-    /** The focus goes along, on the same part of the row. */
+    /** Moves a row; the focus remains on the same part of it. */
     move: (key: number, step: number, part: string) => {
       const { rows } = now();
       const at = rows.findIndex((row) => row.key === key);

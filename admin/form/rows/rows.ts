@@ -1,7 +1,7 @@
-/** What was typed into a cell and is no value yet: the sentence that says so, and its values. */
+/** Text typed into a cell that is not a value yet: the key of the sentence that says so, and its parameters. */
 export type Unread = { readonly key: string; readonly values: Readonly<Record<string, unknown>> };
 
-/** A row under edit; the key stays with it when rows move. */
+/** A row that is being edited; its key does not change when rows move. */
 export type KeyedRow = { readonly key: number; readonly unread?: Readonly<Record<string, Unread>> };
 
 export type Title = string | string[] | null | undefined;
@@ -10,11 +10,11 @@ export type Title = string | string[] | null | undefined;
 export type RowFormat<Row extends KeyedRow> = {
   read(value: unknown): Row[];
   fresh(): Row;
-  /** `title` goes along when the value is a reference. */
+  /** `title` is given when the value is a reference. */
   put(row: Row, part: string, value: unknown, title?: Title): Row;
-  /** Somebody wrote in it: a row that is still as it came is not saved. */
+  /** Whether the row contains input: a row that is still in its initial state is not saved. */
   isWritten(row: Row): boolean;
-  /** The value of the field: written rows only. */
+  /** The value of the field; contains only rows with input. */
   write(rows: readonly Row[]): unknown[];
 };
 
@@ -30,7 +30,9 @@ export function moved<Row>(rows: readonly Row[], at: number, to: number): Row[] 
   return row !== undefined && to >= 0 && to < rows.length ? rows.toSpliced(at, 1).toSpliced(to, 0, row) : [...rows];
 }
 
-/** The place of each row among those that are saved, from 0; an unwritten row has the one it would take. */
+/**
+ * The position of each row among those that are saved, from 0; a row without input has the position that it would get.
+ */
 export function placesOf<Row extends KeyedRow>(rows: readonly Row[], { isWritten }: RowFormat<Row>): number[] {
   let place = 0;
   return rows.map((row) => {

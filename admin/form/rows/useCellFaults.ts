@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useForm } from '../FormContext.ts';
 
-/** The faults of one row by its parts. */
+/** The faults of one row by part. */
 export type CellFaults = Readonly<Record<string, string>>;
 
-/** The faults inside a list of rows, by the place of the row; a row without any has none here. */
+/** The faults inside a list of rows, by the position of the row; rows without faults are not included. */
 export function useCellFaults(name: string): ReadonlyMap<number, CellFaults> {
   const { store } = useForm();
   const faults = useSyncExternalStore(store.onFaults, store.faults);

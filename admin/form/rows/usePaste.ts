@@ -11,14 +11,14 @@ type Into<Row extends KeyedRow> = {
   rows: readonly Row[];
   most: number;
   change: { replace: (rows: Row[], sentences: readonly string[]) => void };
-  /** Finds the records that texts name. */
+  /** Finds the records that the texts name. */
   lookUp?: (texts: readonly ReferenceText[]) => void;
 };
 
 const typed = ['text', 'email', 'url'];
 const mostNamed = 5;
 
-/** Takes what a spreadsheet copied; a single text goes into a field of text as always. */
+/** Pastes cells copied from a spreadsheet; a single text is pasted into a text field as usual. */
 export function usePaste<Row extends KeyedRow>(into: Into<Row>): (event: ClipboardEvent<HTMLElement>) => void {
   const say = useWords();
   const language = useLanguage();

@@ -12,8 +12,9 @@ import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';
 export type RowsChange = Omit<ReturnType<typeof useRows>['change'], 'replace' | 'fill'>;
 
 /**
- * The rows of a field under edit. They live beside the value that was written of them: another value, such as that of
- * a draft, is read anew. The functions of `change` stay the same, so that a row draws again only for itself.
+ * The rows of a field that are being edited. They are held separately from the value that was written from them: when a
+ * different value is set, such as that of a draft, the rows are read again. The functions of `change` never change, so
+ * that a row renders again only for its own changes.
  */
 export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, format: RowFormat<Row>, canAdd = true) {
   const say = useWords();

@@ -15,7 +15,7 @@ import { periodsOf, withCopy, withPeriod } from './week-rows.ts';
 
 const none: readonly FieldView[] = [];
 
-/** Hours of a week: one line a day, each with its periods; a day's hours are copied to the next day with one key. */
+/** The hours of a week: one line for each day with its periods; one button copies a day's hours to the next day. */
 export function WeekWidget({ field, id, value, aria }: BoundProps) {
   const say = useWords();
   const parts = field.parts ?? none;

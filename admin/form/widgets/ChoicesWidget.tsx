@@ -4,10 +4,10 @@ import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import type { BoundProps } from './bind.tsx';
 
-/** So many words are ticked in place; more are chosen from a list and stand as removable words. */
+/** Up to this number of choices have tick boxes; more are chosen from a list and shown as removable chips. */
 const mostInPlace = 7;
 
-/** Several codes of a closed list, kept in the list's order. */
+/** Several codes of a closed list, stored in the list's order. */
 export function ChoicesWidget(props: BoundProps) {
   const { field, value, onChange } = props;
   const words = field.words ?? {};

@@ -4,7 +4,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { exampleDay, patternOfDay, readDay, writeDay } from '../days.ts';
 import type { BoundProps } from './bind.tsx';
 
-/** A day typed as the language writes it, or chosen; kept as YYYY-MM-DD text, never as a Date. */
+/** A day that is typed in the language's format, or chosen; stored as YYYY-MM-DD text, never as a Date. */
 export function DateWidget({ id, value, onChange, onUnreadable, aria }: BoundProps) {
   const say = useWords();
   const language = useLanguage();

@@ -3,7 +3,10 @@ import { useLanguage } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
 
-/** Several kinds of records, chosen by their titles; the value is their names. What the reader may not see stays chosen. */
+/**
+ * Several entities, chosen by their titles; the value is a list of their names. Entities that the reader may not see
+ * remain chosen.
+ */
 export function EntitiesWidget(props: BoundProps) {
   const language = useLanguage();
   const titles = Object.values(useModel().entities).map(({ name, title }) => [name, title] as const);

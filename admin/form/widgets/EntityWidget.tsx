@@ -5,7 +5,10 @@ import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { isMaster } from '#generator/model/is-master.ts';
 import type { BoundProps } from './bind.tsx';
 
-/** A kind of record, chosen by its title under its folder; the value is its name. With the format `custom` or `numbered` only those that take custom fields or have numbers. */
+/**
+ * An entity, chosen by its title under its folder; the value is its name. With the format `custom` or `numbered`, only
+ * entities that have custom fields or numbers are offered.
+ */
 export function EntityWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const language = useLanguage();

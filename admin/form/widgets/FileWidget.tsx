@@ -8,7 +8,10 @@ import type { BoundProps } from './bind.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';
 
-/** A file to choose or to drop: its upload, then its picture or name, to be replaced or removed. */
+/**
+ * A file that is chosen or dropped: first the progress of its upload, then its picture or name, with buttons to replace
+ * or remove it.
+ */
 export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const { store } = useForm();
@@ -23,7 +26,7 @@ export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
   const choose = say(isPicture ? 'file.choose_picture' : 'file.choose');
 
   useEffect(() => {
-    // Whoever types elsewhere meanwhile stays there.
+    // If the user is typing elsewhere, the focus is not moved.
     const isFree = document.activeElement === document.body;
     if (wasSending.current && !sending && isFree) input.current?.focus();
     wasSending.current = sending !== null;
@@ -118,7 +121,7 @@ function Chosen({ id, name }: { id: unknown; name: string }) {
   );
 }
 
-/** For the browser's own dialog; the server looks at the content. */
+/** The accepted types for the browser's file dialog; the server checks the content. */
 function acceptOf(families: readonly string[]): string {
   const accepted = fileTypes.filter(({ family }) => families.includes(family));
   return accepted.flatMap(({ type, endings }) => [type, ...endings.map((ending) => `.${ending}`)]).join(',');

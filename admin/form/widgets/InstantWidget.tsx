@@ -3,7 +3,7 @@ import { instantOf, localText } from '../../cells/zone.ts';
 import type { BoundProps } from './bind.tsx';
 import { DateWidget } from './DateWidget.tsx';
 
-/** An instant in the reader's zone, as a day typed in the language's order and a time of day; sent as UTC text. */
+/** An instant in the reader's time zone, as a day typed in the language's order and a time of day; sent as UTC text. */
 export function InstantWidget(props: BoundProps) {
   const say = useWords();
   const { field, value, onChange } = props;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BoundProps } from './bind.tsx';
 
-/** Any shape, as JSON text; parsed as it is typed, a fault until it can be read. */
+/** Any value as JSON text, parsed while it is typed; text that cannot be parsed is a fault. */
 export function JsonWidget({ id, value, onChange, onUnreadable, aria }: BoundProps) {
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const shown = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);

@@ -3,7 +3,7 @@ import { hrefOf } from '../../cells/Cell.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import type { BoundProps } from './bind.tsx';
 
-/** An address of the web, with a way to try it. */
+/** A web address, with a link that opens it. */
 export function LinkWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const { maxLength } = field.schema;

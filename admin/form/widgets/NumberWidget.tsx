@@ -9,7 +9,7 @@ import type { FormStore } from '../FormStore.ts';
 import { readNumber, writeNumber } from '../numbers.ts';
 import type { BoundProps } from './bind.tsx';
 
-/** Keeps the typed text as it is and writes the number it stands for; "1." stays "1." while it is typed. */
+/** Shows the typed text unchanged and stores the number it represents; "1." remains "1." while it is being typed. */
 export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }: BoundProps) {
   const language = useLanguage();
   const { store } = useForm();
@@ -57,7 +57,7 @@ export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }:
   );
 }
 
-/** The values of the form that say in which currency an amount is: a currency that is not chosen is empty. */
+/** The values of the form that determine the currency of an amount; a currency that is not chosen is null. */
 function amountOf({ currency }: FieldView, store: FormStore): Readonly<Record<string, unknown>> {
   return { [clientField]: store.get(clientField), ...(currency && { [currency.by]: store.get(currency.by) ?? null }) };
 }

@@ -5,7 +5,7 @@ import { PickerBox } from '../picker/PickerBox.tsx';
 import { ownerTypeOf } from '../shapes.ts';
 import type { BoundProps } from './bind.tsx';
 
-/** Whose record this is: first its kind, then the one. */
+/** The owner of this record: first its entity is chosen, then the record. */
 export function OwnerWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const { store } = useForm();

@@ -7,11 +7,11 @@ import type { BoundProps } from './bind.tsx';
 type Props = BoundProps & {
   target: RefView;
   filter: Record<string, unknown>;
-  /** Of the chosen records, in their order. */
+  /** The titles of the chosen records, in their order. */
   titles: readonly string[];
 };
 
-/** A list of ids as removable words, with a picker to add one. */
+/** A list of ids as removable chips, with a picker that adds one. */
 export function PickedList({ field, id, value, onChange, aria, target, filter, titles }: Props) {
   const say = useWords();
   const ids = Array.isArray(value) ? (value as number[]) : [];

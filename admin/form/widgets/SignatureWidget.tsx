@@ -15,7 +15,7 @@ export function SignatureWidget(props: BoundProps) {
   return (
     <>
       {sending && <UploadProgress sending={sending} />}
-      {/* What is written stays where the upload fails. */}
+      {/* The writing is preserved if the upload fails. */}
       <div className="signature" hidden={sending !== null}>
         {typeof value !== 'number' && <WritingArea {...props} send={send} />}
         <FileWidget {...props} />

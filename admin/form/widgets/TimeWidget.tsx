@@ -1,6 +1,6 @@
 import type { BoundProps } from './bind.tsx';
 
-/** A time of day, kept as HH:MM text. */
+/** A time of day, stored as HH:MM text. */
 export function TimeWidget({ id, value, onChange, aria }: BoundProps) {
   return (
     <input

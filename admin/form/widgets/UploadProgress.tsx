@@ -1,7 +1,7 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
 import type { Sending } from './useUpload.ts';
 
-/** How far an upload is, with a way to stop it; read aloud at its beginning and when the server takes over. */
+/** The progress of an upload, with a button that stops it; read aloud at its start and when the server takes over. */
 export function UploadProgress({ sending: { name, part, stop } }: { sending: Sending }) {
   const say = useWords();
   const isSent = part >= 1;

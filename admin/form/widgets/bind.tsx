@@ -6,20 +6,25 @@ import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { fieldsIn, isRequired } from '../conditions.ts';
 import { useFault, useForm, useReading, useValue } from '../FormContext.ts';
 
-/** What every widget gets; no form engine in it, so a plain loop could draw the same widgets. */
+/**
+ * The properties of every widget. They do not depend on the form engine, so the same widgets could be drawn without it.
+ */
 export type BoundProps = {
   field: FieldView;
   id: string;
   value: unknown;
-  /** `title` goes along when the value is a reference. */
+  /** `title` is given when the value is a reference. */
   onChange: (value: unknown, title?: string | string[] | null) => void;
-  /** Typed text that is no value yet: the sentence's key in validation.json and what it says besides the title. */
+  /**
+   * Reports typed text that is not a value yet: the sentence's key in validation.json and its parameters except the
+   * title.
+   */
   onUnreadable: (key: string, values: Readonly<Record<string, unknown>>) => void;
-  /** Attributes that tie the control to its help and fault. */
+  /** Attributes that connect the control to its help and fault. */
   aria: { 'aria-label'?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 };
 
-/** Binds a widget to the store: it reads and writes its own field and nothing else draws again. */
+/** Binds a widget to the store: it reads and writes its own field, and no other widget renders again. */
 export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetProps> {
   return function Bound({ options }: WidgetProps) {
     const { store, shape, prefix } = useForm();
@@ -50,13 +55,15 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
 
 type FixedProps = { field: FieldView; id: string; value: unknown; described: string };
 
-/** A value that this record does not let anybody change. */
+/** A value that cannot be changed in this record. */
 function FixedValue({ field, id, value, described }: FixedProps) {
   const text = field.words?.[String(value)] ?? String(value ?? '');
   return <input id={id} className="input" readOnly value={text} aria-describedby={described || undefined} />;
 }
 
-/** The same for a widget that is seldom needed, or heavy: a chunk of its own, with room kept `height` pixels high. */
+/**
+ * The same for a widget that is rarely needed or large: a separate chunk, with `height` pixels reserved while it loads.
+ */
 export function bindLater(load: () => Promise<ComponentType<BoundProps>>, height = 0): ComponentType<WidgetProps> {
   return bind(lazyComponent(load, () => <div style={{ minHeight: height }} />));
 }

@@ -2,8 +2,8 @@ import { part } from '../../layout/lazy-parts.ts';
 import type { PickedList } from './PickedList.tsx';
 
 /**
- * Widgets that few forms need, some with words of their own. What each needs is listed in this chunk and not in the
- * form's, which hands in its list of chosen records.
+ * Widgets that few forms need, some with texts of their own. Their dependencies are listed in this chunk and not in the
+ * form's, which passes in its list component for chosen records.
  */
 export const lazyWidgets = {
   access: () => part(async () => (await import('../../screens/access/AccessWidget.tsx')).AccessWidget),

@@ -5,14 +5,14 @@ export type Pad = {
   canvas: RefObject<HTMLCanvasElement | null>;
   isEmpty: boolean;
   clear: () => void;
-  /** The written part as a picture in PNG, null where nothing is written. */
+  /** The written area as a PNG picture, null where nothing is written. */
   picture: () => Promise<Blob | null>;
 };
 
-/** Pixels of the screen that are left around the writing. */
+/** Margin around the writing in screen pixels. */
 const margin = 8;
 
-/** Draws on a canvas what is written on it; what is written stays when the screen is turned. */
+/** Draws the writing on a canvas, and preserves it when the screen is rotated. */
 export function useSignaturePad(onWritten: () => void): Pad {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
@@ -47,7 +47,7 @@ export function useSignaturePad(onWritten: () => void): Pad {
   };
 }
 
-/** Gives the canvas the pixels of its place on the screen, and draws the lines again. */
+/** Adjusts the canvas to its size in device pixels, and draws the lines again. */
 function fitPixels(area: HTMLCanvasElement, pad: SignaturePad): void {
   const ratio = devicePixelRatio;
   const [width, height] = [Math.round(area.offsetWidth * ratio), Math.round(area.offsetHeight * ratio)];
@@ -59,7 +59,7 @@ function fitPixels(area: HTMLCanvasElement, pad: SignaturePad): void {
   pad.fromData(lines);
 }
 
-/** The part that is written on, black on white. */
+/** The written area, black on white. */
 function pictureOf(area: HTMLCanvasElement, pad: SignaturePad): Promise<Blob | null> {
   const points = pad.toData().flatMap((line) => line.points);
   if (points.length === 0) return Promise.resolve(null);

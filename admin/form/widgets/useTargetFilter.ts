@@ -4,7 +4,10 @@ import { clientField, narrowedTo, useChosenClient } from '#admin/providers/sessi
 import { cascadeFields, cascadeFilter, neededFields } from '../conditions.ts';
 import { useForm, useReading } from '../FormContext.ts';
 
-/** The client that is chosen, and the cascade of a reference with this form's values, and the field that has to be chosen first, if any. */
+/**
+ * The filter for the choices of a reference: the chosen client, and the reference's own filter with this form's values.
+ * `first` is the field that has to be chosen first, if any.
+ */
 export function useTargetFilter(ref: RefView): { filter: Record<string, unknown>; first: FieldView | null } {
   const { store, shape } = useForm();
   const { entities } = useModel();

@@ -9,7 +9,10 @@ export type Sending = { name: string; part: number; stop: () => void };
 
 const megabyte = 1_048_576;
 
-/** Sends a chosen file and puts its id into the form. What went wrong stands at the field; a save waits for the end. */
+/**
+ * Uploads a chosen file and stores its id in the form. Errors are shown at the field, and a save waits for the end of
+ * the upload.
+ */
 export function useUpload(field: FieldView, value: unknown, onChange: (value: unknown, title?: string | null) => void) {
   const say = useWords();
   const { store, shape } = useForm();

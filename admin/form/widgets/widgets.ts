@@ -59,7 +59,7 @@ type WidgetName = keyof typeof widgets;
 
 const numbers: readonly FieldView['kind'][] = ['integer', 'decimal', 'double'];
 
-/** The widget a field asks for, else the one of its kind. */
+/** The widget that a field names, otherwise the one for its kind. */
 export function widgetOf(field: FieldView): WidgetName {
   const wanted = field.ui.widget;
   if (field.owners) return 'owner';
@@ -92,7 +92,7 @@ const groups: readonly WidgetName[] = [
   'week',
 ];
 
-/** A label element points at one control; these have several, each with words of its own. */
+/** Whether a widget has several controls with labels of their own; a label element refers to one control only. */
 export function isSelfLabelled(field: FieldView): boolean {
   return groups.includes(widgetOf(field));
 }

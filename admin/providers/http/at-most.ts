@@ -1,4 +1,4 @@
-/** Runs what it is given, never more than `limit` at once; the others wait in turn. */
+/** Runs async work, never more than `limit` pieces at once; the others wait in line. */
 export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -8,13 +8,19 @@ type Job = {
   results?: RowAnswer[];
 };
 
-/** What a job came to, row by row; `reason` why it did not come to the others, empty when it was stopped. */
+/**
+ * The outcome of a job for each row. `reason` says why the remaining rows were not processed; it is empty when the job
+ * was stopped.
+ */
 type Followed = { rows: RowAnswer[]; reason: string };
 
 const pollMs = 600;
 const resultsAtOnce = 1000;
 
-/** Waits for a job of many rows; null when the page was left, of which the job does not care: the bell tells of it. */
+/**
+ * Waits for a job of many rows. Returns null when the user left the page: the job continues, and a notification reports
+ * its end.
+ */
 export async function followJob(job: number, { onRows, signal }: Progress): Promise<Followed | null> {
   const stop = () => {
     if (signal.reason !== 'left') void http(`/api/jobs/${job}/cancel`, { method: 'POST' }).catch(() => null);
@@ -42,7 +48,7 @@ async function resultsOf(job: number, done: number): Promise<RowAnswer[]> {
   return rows;
 }
 
-/** Who waited need not be told again. */
+/** Marks the job's notification as read, because the user waited for the result. */
 async function markRead(): Promise<void> {
   const query = new URLSearchParams({
     filter: JSON.stringify({ kind: 'bulk_done', read_at: { $exists: false } }),

@@ -3,19 +3,25 @@ import { followJob } from './bulk-job.ts';
 import { http } from './http.ts';
 
 /**
- * What became of many rows: how many went through, and which did not, with the reason in the reader's language. An empty
- * reason is that of a job that was stopped before it came to them.
+ * The outcome for many rows: how many were changed, and which were refused, with the reason in the reader's language.
+ * The reason is empty for rows that a stopped job did not reach.
  */
 export type Outcome = { done: number; refused: { id: Identifier; reason: string }[] };
 
 export type Progress = {
-  /** Hears how many rows are through, and whether a job of the server does them, which outlives the page. */
+  /**
+   * Called with the number of processed rows, and whether a job of the server processes them, which continues when the
+   * page is left.
+   */
   onRows: (done: number, isJob: boolean) => void;
-  /** Aborted with the reason `left` when the page was left, with any other when the work is to end. */
+  /**
+   * Aborted with the reason `left` when the user leaves the page, and with any other reason when the work is to be
+   * stopped.
+   */
   signal: AbortSignal;
 };
 
-/** What many rows take: new values, an action with its answers, or the way to the recycle bin. */
+/** The change of many rows: new values, an action with its answers, or deletion to the recycle bin. */
 export type Change =
   | { readonly mode: 'update'; readonly values: object }
   | { readonly mode: 'action'; readonly action: string; readonly input: object }
@@ -23,10 +29,10 @@ export type Change =
 
 export type RowAnswer = { id?: Identifier; status: number; title?: string; errors?: { message: string }[] };
 
-/** More rows at once are refused as a trial, and otherwise become a job. */
+/** More rows at once are refused in a trial; otherwise they are processed by a job. */
 const rowsAtOnce = { update: 1000, delete: 1000, action: 200 } as const;
 
-/** What a change of many rows would come to; nothing is changed. Null when it was stopped. */
+/** The outcome that a change of many rows would have; nothing is changed. Null when it was stopped. */
 export async function tryMany(
   resource: string,
   ids: readonly Identifier[],
@@ -45,7 +51,10 @@ export async function tryMany(
   return outcome;
 }
 
-/** Changes many rows, each by itself; rows that are refused stay as they were. Null when the page was left meanwhile. */
+/**
+ * Changes many rows independently of each other; refused rows remain unchanged. Null when the user left the page
+ * meanwhile.
+ */
 export async function changeMany(
   resource: string,
   ids: readonly Identifier[],
@@ -65,13 +74,16 @@ export async function changeMany(
   return outcome;
 }
 
-/** Moves many rows to the recycle bin, each by itself. */
+/** Moves many rows to the recycle bin, independently of each other. */
 export async function removeMany(resource: string, ids: readonly Identifier[]): Promise<Outcome> {
   const alone = { onRows: () => {}, signal: new AbortController().signal };
   return (await changeMany(resource, ids, { mode: 'delete' }, alone)) as Outcome;
 }
 
-/** Restores many rows, each by itself, the last one deleted first: rows above others were deleted after them. */
+/**
+ * Restores many rows independently of each other, the last deleted first, because parent rows were deleted after the
+ * rows below them.
+ */
 export async function restoreMany(resource: string, ids: readonly Identifier[]): Promise<Outcome> {
   const alone = { onRows: () => {}, signal: new AbortController().signal };
   const restore = { mode: 'action', action: 'restore', input: {} } as const;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 
-/** `away`: no answer at all; `busy`: the server answers 503, it starts or is being maintained. */
+/** `away`: no answer at all; `busy`: the server answers 503 because it is starting or under maintenance. */
 export type Connection = 'fine' | 'away' | 'busy';
 
-/** No server has answered; the message says so in the page's language. */
+/** Thrown when no server has answered; the message says so in the page's language. */
 export class Unreachable extends Error {}
 
-/** Passes by itself: no answer, or a server that starts or is being maintained. */
+/** Whether an error is temporary: no answer, or a server that is starting or under maintenance. */
 export function isPassing(error: unknown): boolean {
   return error instanceof TypeError || error instanceof Unreachable || isBusy(error);
 }
@@ -24,14 +24,17 @@ let pause = firstPauseMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the server answers. Once it does not, it is asked by itself until it does; then what failed is read again. */
+/**
+ * Whether the server answers. When it stops answering, it is polled until it answers again; then failed requests are
+ * repeated.
+ */
 export const connection = {
   now: () => now,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** What a call to the API met with. */
+  /** Reports the status of a call to the API, or null when there was no answer. */
   met(status: number | null): void {
     if (status === null) become('away');
     else if (status === 503) become('busy');

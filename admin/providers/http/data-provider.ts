@@ -16,7 +16,7 @@ import { http } from './http.ts';
 const api = '/api';
 const rest = simpleRestProvider(api, (url, options) => http(unfoldSort(url), options as RequestInit));
 
-/** How many records a list has: all of them, or at least so many where counting further takes too long. */
+/** How many records a list has: the exact number, or a minimum where counting all would take too long. */
 export type Total = { readonly total: number; readonly isLeast: boolean };
 
 async function readList(resource: string, params: GetListParams, fields = '') {
@@ -33,17 +33,20 @@ function isLowerBound(headers: Headers): boolean {
   return headers.get('X-Total-Relation') === 'gte';
 }
 
-/** The simple-rest dialect, plus what it has no words for: versions, actions, deletes of many rows in one request. */
+/** The simple-rest dialect, extended by versions, actions, and deletions of many rows in one request. */
 export const dataProvider = {
   ...rest,
-  /** `meta.fields` names what is wanted, as `fields` of the API, such as `id,body,_actions`; `meta.count` wants no rows. */
+  /**
+   * `meta.fields` lists the wanted fields, as the API's parameter `fields`, such as `id,body,_actions`; `meta.count`
+   * requests no rows, only their number.
+   */
   getList: async (resource: string, params: GetListParams) => {
     const { fields, count } = params.meta ?? {};
     if (!count) return readList(resource, params, fields);
     const { total, isLeast } = await dataProvider.total(resource, params.filter);
     return { data: [], total, meta: { isLeast } };
   },
-  /** `meta.followedBy` names the action that follows in the same request. */
+  /** `meta.followedBy` names the action that the server executes in the same request. */
   create: (resource: string, params: CreateParams) =>
     written(
       resource,
@@ -80,10 +83,13 @@ export const dataProvider = {
   act(resource: string, id: Identifier, action: string, data?: Record<string, unknown>): Promise<{ data: RaRecord }>;
 };
 
-/** What the user's data tell: a change is seen with the next token, so one is fetched at once. */
+/**
+ * Entities whose values are part of the user's data. The data change with the next token only, so a new token is
+ * fetched at once.
+ */
 const sessionEntities = ['themes', 'user-profiles'];
 
-/** What is written may be a field, a role, a right: the model counts from here on. */
+/** Refreshes the model after a write, because a field, a role or a permission may have been written. */
 async function written<T>(resource: string, call: Promise<T>): Promise<T> {
   const answer = await call;
   await refreshModel().catch(() => null);
@@ -91,7 +97,10 @@ async function written<T>(resource: string, call: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** React-admin knows one sort key; several travel in its field as JSON and become the dialect's list of pairs. */
+/**
+ * React-admin has one sort key only. Several keys are passed as JSON in its `field`, and are converted to the dialect's
+ * list of pairs here.
+ */
 export function unfoldSort(url: string): string {
   const [path, query] = url.split('?');
   const params = new URLSearchParams(query);

@@ -13,8 +13,8 @@ type Job = {
 const pollMs = 600;
 
 /**
- * A list written into a file by a job of the server. Null when it was ended by `signal`; one that was only `left` goes on,
- * and the bell tells of it.
+ * A list exported into a file by a job of the server. Returns null when it was ended by `signal`. With the reason
+ * `left` the job continues, and a notification reports its end.
  */
 export async function exportByJob(
   resource: string,
@@ -46,7 +46,7 @@ async function fetchFile({ file }: NonNullable<Job['result']>): Promise<File> {
   return made;
 }
 
-/** Who waited for the file need not be told of it. */
+/** Marks the notification about the file as read, because the user waited for it. */
 async function markRead(file: number): Promise<void> {
   const query = new URLSearchParams({
     filter: JSON.stringify({ link: fileAddress(file), read_at: { $exists: false } }),

@@ -12,15 +12,18 @@ const exportTypes = {
 export type ExportFormat = keyof typeof exportTypes;
 
 type ExportOptions = {
-  /** Written by a job of the server, which outlives the page. */
+  /** Whether a job of the server writes the file; a job continues when the page is left. */
   isJob: boolean;
-  /** Hears how many rows have come so far, where that is known. */
+  /** Called with the number of rows received so far, where it is known. */
   onRows: (rows: number) => void;
-  /** Aborted with the reason `left` when the page was left, with any other when the export is to end. */
+  /**
+   * Aborted with the reason `left` when the user leaves the page, and with any other reason when the export is to be
+   * stopped.
+   */
   signal: AbortSignal;
 };
 
-/** Exports a whole list in the page's language into the browser's downloads. */
+/** Exports a whole list in the page's language and downloads the file. */
 export async function exportList(
   resource: string,
   format: ExportFormat,

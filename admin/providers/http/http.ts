@@ -8,12 +8,15 @@ import { toSignIn } from './leave.ts';
 
 export type Answer = { status: number; headers: Headers; body: string; json: unknown };
 
-/** A call to the API with the session's token and the page's language; 401 is tried once more after a refresh. */
+/**
+ * A call to the API with the session's token and the page's language; after a 401 the token is refreshed and the call
+ * repeated once.
+ */
 export async function http(url: string, options: RequestInit = {}): Promise<Answer> {
   return read(await open(url, options));
 }
 
-/** The same call, its answer not yet read. */
+/** The same call, returning the response before its body is read. */
 export async function open(url: string, options: RequestInit = {}): Promise<Response> {
   try {
     const answer = await send(url, options);
@@ -33,13 +36,13 @@ async function unreachable(): Promise<never> {
   throw new Unreachable(errors.offline);
 }
 
-/** An answer that is no success, as the error that tells its problem. */
+/** Converts an unsuccessful answer to an error with its problem details. */
 export async function refusalOf(answer: Response): Promise<HttpError> {
   const json = parse(await answer.text());
   return new HttpError(messageOf(json) ?? answer.statusText, answer.status, json);
 }
 
-/** What every request says: who asks, in which language, with whose eyes. */
+/** The headers of every request: the token, the language, and the role whose view is shown. */
 export async function signedHeaders(): Promise<Record<string, string>> {
   return {
     Accept: 'application/json',

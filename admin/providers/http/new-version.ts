@@ -6,14 +6,14 @@ let isThere = false;
 let askedAt = Date.now();
 const listeners = new Set<() => void>();
 
-/** Whether the server brings another version of these pages than the one that runs here. */
+/** Whether the server has a newer version of these pages than the one that is running. */
 export const newVersion = {
   isThere: () => isThere,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Asks the server, at most every ten minutes unless `now`. */
+  /** Checks with the server, at most every ten minutes unless `now`. */
   async look(now = false): Promise<void> {
     if (isThere || (!now && Date.now() - askedAt < oftenMs)) return;
     askedAt = Date.now();

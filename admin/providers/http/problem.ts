@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 
-/** One fault of a request, `path` is a JSON Pointer into the body. */
+/** One fault of a request; `path` is a JSON Pointer into the body. */
 export type Fault = { path: string; code: string; message: string; params?: Record<string, unknown> };
 
 export type Problem = {
@@ -28,7 +28,7 @@ export function problemOf(error: unknown): Problem | null {
   };
 }
 
-/** One sentence why it failed. */
+/** The reason of a failure as one text. */
 export function reasonOf(error: unknown): string {
   const problem = problemOf(error);
   if (!problem) return error instanceof Error ? error.message : String(error);

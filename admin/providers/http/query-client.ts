@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 
-/** What the server refuses is not asked again; a broken line is, once. */
+/** Requests that the server refuses (below 500) are not repeated; those that fail otherwise are repeated once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

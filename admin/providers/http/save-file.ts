@@ -1,6 +1,6 @@
 import { open, refusalOf } from './http.ts';
 
-/** Puts a file of the server among the browser's downloads; throws its refusal, 404 when it is gone. */
+/** Downloads a file of the server; throws the server's error, 404 when the file no longer exists. */
 export async function saveFile(address: string): Promise<void> {
   download(await fileFrom(address));
 }
@@ -11,12 +11,12 @@ export async function fileFrom(address: string): Promise<File> {
   return new File([await answer.blob()], nameIn(answer, 'file'));
 }
 
-/** The name an answer gives its file. */
+/** The file name in the headers of an answer. */
 export function nameIn(answer: Response, otherwise: string): string {
   return /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
 }
 
-/** Puts a file among the browser's downloads. */
+/** Downloads a file in the browser. */
 export function download(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -7,11 +7,11 @@ export type UploadOptions = {
   entity: string | null;
   field: string;
   signal: AbortSignal;
-  /** From 0 to 1; at 1 the server looks into the file. */
+  /** From 0 to 1; at 1 the file is sent and the server is examining it. */
   onProgress: (part: number) => void;
 };
 
-/** Sends one file and tells how far it is: `fetch` cannot. Throws an AbortError when it was stopped. */
+/** Sends one file and reports the progress, which `fetch` cannot do. Throws an AbortError when it was stopped. */
 export async function upload(file: File, options: UploadOptions): Promise<Uploaded> {
   const headers = await signedHeaders();
   const query = options.entity ? `?${new URLSearchParams({ entity: options.entity, field: options.field })}` : '';

@@ -5,24 +5,24 @@ import { session } from '#admin/providers/session/session.ts';
 import { viewAs } from '#admin/providers/session/view-as.ts';
 import type { AppModel, EntitySummary } from './model.ts';
 
-/** What was gathered of one kind: what may still be read, and how many are gone. */
+/** The basket's records of one entity: the ids that may still be read, and the number of those that no longer can. */
 export type BasketPart = { entity: string; ids: Identifier[]; gone: number };
 export type Basket = { count: number; parts: BasketPart[] };
 
-/** The basket's entity, and where its page stands. */
+/** The basket's entity, and the path of its page. */
 export const basketEntity = 'bulk-basket';
 export const basketPath = '/basket';
 export const basketKey = ['basket'];
 
-/** As many records of a kind the basket holds. */
+/** The maximum number of records of one entity in the basket. */
 export const mostInBasket = 500;
 
-/** Whether one has a basket and may change it now: with the eyes of a role nothing is kept. */
+/** Whether the user has a basket and may change it now. While the product is viewed as a role, nothing is stored. */
 export function hasBasket({ entities }: AppModel): boolean {
   return basketEntity in entities && !viewAs.now();
 }
 
-/** Which kinds of records can be gathered: those with a list of their own. */
+/** Whether records of an entity can be put into the basket: all except the basket itself. */
 export function isGathered({ name }: Pick<EntitySummary, 'name'>): boolean {
   return name !== basketEntity;
 }
@@ -31,7 +31,7 @@ export async function loadBasket(): Promise<Basket> {
   return store((await http('/api/basket/data')).json as Basket);
 }
 
-/** Puts records of a kind in, or takes them out; a refusal says why. */
+/** Adds records of an entity to the basket, or removes them; rejects with the server's reason. */
 export function changeBasket(
   entity: string,
   change: { add: readonly Identifier[] } | { remove: readonly Identifier[] },
@@ -39,7 +39,7 @@ export function changeBasket(
   return post('update', { entity, ...change });
 }
 
-/** Takes everything out, or only what is gone. */
+/** Empties the basket, or removes only records that no longer exist. */
 export function emptyBasket(only_gone: boolean): Promise<Basket> {
   return post('empty', { only_gone });
 }
@@ -50,7 +50,7 @@ async function post(call: string, body: object): Promise<Basket> {
   return store(json as Basket);
 }
 
-/** The count travels with the account's data; every tab hears of it. */
+/** Stores the new count in the account's data, which notifies every tab. */
 function store(basket: Basket): Basket {
   const extras = session.user()?.extras;
   if (extras?.basketItemsCount !== basket.count)

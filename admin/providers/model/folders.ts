@@ -2,7 +2,9 @@ import type { AppModel, EntitySummary } from './model.ts';
 
 export type KindsOfFolder = { name: string; title: string; kinds: EntitySummary[] };
 
-/** The folders of the menu in their order, each with those of its kinds of records that fit; without any, none. */
+/**
+ * The folders of the menu in their order, each with its entities that pass `fits`; folders without any are left out.
+ */
 export function foldersWith(
   { folders, entities }: Pick<AppModel, 'folders' | 'entities'>,
   fits: (entity: EntitySummary) => boolean = () => true,

@@ -2,7 +2,7 @@ import { isMaster, mastersFolder } from '#generator/model/is-master.ts';
 import type { Language } from '#generator/model/types.ts';
 import type { AppModel, EntitySummary } from './model.ts';
 
-/** Where the entry stands when nothing of the folder itself may be read. */
+/** The position of the entry when the user may read nothing in the folder itself. */
 const usualOrder = 60;
 
 export function mastersOrder({ folders }: AppModel): number {
@@ -11,7 +11,10 @@ export function mastersOrder({ folders }: AppModel): number {
 
 export type MasterGroup = { name: string; title: string; lists: EntitySummary[] };
 
-/** The lists a person may read, by folder in the menu's order, each group by title; `general` names the lists of no particular domain. */
+/**
+ * The master lists that a person may read, grouped by folder in the menu's order, each group sorted by title. `general`
+ * is the title of the group for lists without a domain of their own.
+ */
 export function masterGroups({ folders, entities }: AppModel, general: string, language: Language): MasterGroup[] {
   return [...folders]
     .sort((a, b) => Number(a.name !== mastersFolder) - Number(b.name !== mastersFolder) || a.order - b.order)

@@ -5,23 +5,26 @@ import type { AppModel, EntitySummary, Folder } from './model.ts';
 
 export type MenuItem = EntitySummary | Folder | 'dashboard' | 'masters';
 
-/** The entries that are not lists of one kind of record. */
+/** The menu entries that are not lists of one entity. */
 export const fixedItems = {
   dashboard: { title: 'home.title', path: '/', icon: 'dash' },
   masters: { title: 'masters.title', path: '/masters', icon: 'masters' },
 } as const;
 
-/** Where an entity's entry leads: to its list, or to the screen in its place. */
+/** The path of an entity's menu entry: its list, or the screen that replaces the list. */
 export function pathOf({ name, plural }: Pick<EntitySummary, 'name' | 'plural'>): string {
   return name === basketEntity ? basketPath : `/${plural}`;
 }
 
-/** The entity whose page lies below the first step of an address, such as `assets`. */
+/** The entity of a page by the first segment of its path, such as `assets`. */
 export function entityAt({ entities }: Pick<AppModel, 'entities'>, place: string | undefined): EntitySummary | null {
   return Object.values(entities).find((entity) => pathOf(entity) === `/${place}`) ?? null;
 }
 
-/** The dashboard, then lifted entities under their folder's title, each before the folder with what is left; the master lists share one entry. */
+/**
+ * The dashboard, then the folders in their order. An entity that is lifted out of its folder has an entry of its own
+ * under the folder's title, before the folder with the remaining entities. All master lists share one entry.
+ */
 export function menuItems(model: AppModel): MenuItem[] {
   const ofFolders = model.folders.flatMap((folder) => {
     const offered = folder.entities.flatMap((name) => model.entities[name] ?? []).filter(({ hidden }) => !hidden);

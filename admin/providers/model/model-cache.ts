@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let round = 0;
 let checkedAt = 0;
 
-/** What the caller may see, once per language until it changes. */
+/** The model as the user may see it, cached for each language until it changes. */
 export function loadModel(language: Language): Promise<AppModel> {
   if (!cached.has(keyOf(language, modelPath))) checkedAt = Date.now();
   return cache<AppModel>(language, modelPath);
@@ -21,7 +21,7 @@ export function loadEntity(language: Language, name: string): Promise<EntityView
   return cache<EntityView>(language, `/api/model/${name}`);
 }
 
-/** Counts up when the model has changed, for `useSyncExternalStore`. */
+/** A counter that increases when the model changes, for `useSyncExternalStore`. */
 export const modelRound = {
   now: () => round,
   subscribe(listener: () => void): () => void {
@@ -31,8 +31,9 @@ export const modelRound = {
 };
 
 /**
- * Asks whether the model is still the one in use; mostly the answer is 304 out of the browser's store. A new one, with
- * every entity that was in use, is loaded first and then taken into use at once, so that nothing on the page waits.
+ * Checks whether the model has changed; usually the answer is 304 and the browser's cached copy is used. A new model is
+ * loaded completely, with every entity that is in use, before it replaces the old one, so that nothing on the page has
+ * to wait.
  */
 export async function refreshModel(): Promise<void> {
   const language = currentLanguage();
@@ -48,7 +49,7 @@ export async function refreshModel(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** What is in use stays the same object while its content does, so that only what changed is drawn again. */
+/** An unchanged entity remains the same object, so that only what changed is rendered again. */
 async function carryOver(language: Language, key: string, next: Map<string, Promise<unknown>>): Promise<void> {
   const inUse = cached.get(key);
   const known = (await inUse) as EntityView | undefined;
@@ -56,17 +57,19 @@ async function carryOver(language: Language, key: string, next: Map<string, Prom
   next.set(key, inUse && known?.version === fresh.version ? inUse : fulfilledPromise(fresh));
 }
 
-/** The same, when nobody has asked for some seconds. */
+/** The same, if the last check was more than that many seconds ago. */
 export async function refreshModelAfter(seconds: number): Promise<void> {
   if (Date.now() - checkedAt > seconds * 1000) await refreshModel();
 }
 
-/** A promise that React's `use` reads without waiting even for a moment, in which the page would be its skeleton. */
+/**
+ * A promise that React's `use` reads synchronously; otherwise the page would be replaced by its skeleton for a moment.
+ */
 export function fulfilledPromise<T>(value: T, promise: Promise<T> = Promise.resolve(value)): Promise<T> {
   return Object.assign(promise, { status: 'fulfilled', value });
 }
 
-/** The same promise each time, as React's `use` needs it; a failed one is asked again. */
+/** Returns the same promise each time, as React's `use` requires; after a failure, the next call requests it again. */
 function cache<T>(language: Language, path: string): Promise<T> {
   const key = keyOf(language, path);
   const known = cached.get(key);

@@ -28,11 +28,11 @@ export type EntitySummary = {
   /** Its records get numbers. */
   numbered?: boolean;
   can: string[];
-  /** Whose rows the list has; only platform staff, who see those of all clients, get it. */
+  /** Which clients' rows the list contains; present only for platform staff, who see the rows of all clients. */
   client_rows?: ClientRows;
 };
 
-/** The rows of clients alone, or those that the platform shares with all clients too. */
+/** `own`: only rows of clients; `shared`: also rows that the platform shares with all clients. */
 export type ClientRows = 'own' | 'shared' | null;
 
 export type Folder = { name: string; title: string; icon: string; order: number; entities: string[] };
@@ -51,9 +51,9 @@ export type RefView = {
   create: boolean;
   /** The target's references from the top of its tree down, such as a room's branch, building and floor. */
   levels?: string[];
-  /** One search box over that tree, with the levels that are fields of this form too. */
+  /** Set where the whole tree has one search box; names the levels that are also fields of this form. */
   own?: string[] | null;
-  /** The field in whose box this level is chosen. */
+  /** The field whose search box also selects this level. */
   box?: string | null;
 };
 
@@ -70,54 +70,60 @@ export type FieldView = {
   required: boolean;
   read_only: boolean;
   writable: boolean;
-  /** Chosen for a new record and never changed afterwards. */
+  /** Set when the record is created, and never changed afterwards. */
   create_only?: boolean;
-  /** The codes to choose from for a new record, where they are not all. */
+  /** The codes that a new record can have, where these are not all codes. */
   create_choices?: string[];
   group: string;
   decimals: number | null;
   ref: RefView | null;
-  /** What may be uploaded, where the value is a file's id. */
+  /** The permitted uploads, where the value is a file's id. */
   file?: { accept: FileFamily[]; max_mb: number } | null;
   owners: string[] | '*' | null;
   show_if: Filter | null;
   require_if: Filter | null;
-  /** The date is watched: its words and limits in days. */
+  /** Set for a watched date: its texts and its limits in days. */
   due?: Due | null;
-  /** Of an amount: the field of the record that names its currency, and the fields of the currencies. */
+  /** For an amount of money: the field of the record that names its currency, and the fields of the currencies. */
   currency?: CurrencyView;
   translatable: boolean;
-  /** The field that names the kind of record the value speaks of, as that of a condition. */
+  /** The field that names the entity to which the value refers, for example the entity of a condition. */
   about?: string | null;
   ui: Ui;
-  /** The server computes it and explains it in sentences. */
+  /** The server computes the value and can explain it in sentences. */
   why?: boolean;
   sortable: boolean;
   filterable: boolean;
   system: boolean;
   default?: unknown;
-  /** A default that is only known for a new record: of the moment, the person, or a record that a reference names. */
+  /**
+   * A default that depends on the time, the person, or a record that a reference names, and so is known only for a new
+   * record.
+   */
   default_from?: { value: string } | { by: string; field: string };
   schema: JsonSchema;
   /** The value is a list of lines. */
   lines?: LineRights;
 };
 
-/** What the caller may do with lines, and whether they have an order of their own. */
+/** What the user may do with lines, and whether the lines have an order. */
 export type LineRights = { ordered: boolean; can: string[] };
 
 export type Section = { key: string; title: string; fields: { name: string; width: number }[] };
 export type Ask = {
   schema: JsonSchema;
   fields: Record<string, FieldView>;
-  /** Questions that begin with what the record has: the state that the transition leads to requires them. */
+  /**
+   * The questions that start with the record's present values, because the state to which the transition leads requires
+   * them.
+   */
   from_record?: string[];
 };
 export type State = { title: string; color: string; icon: string | null; terminal: boolean };
 export type Transition = { name: string; title: string; from: string[]; to: string; ask: Ask | null };
 export type LifecycleView = {
   field: string;
-  /** The right to choose a state for a new record. */
+  /** The permission to choose a state for a new record. */
   entry?: { name: string; title: string } | null;
   states: Record<string, State>;
   transitions: Transition[];
@@ -125,7 +131,7 @@ export type LifecycleView = {
 export type ShowTab = { entity: string; plural: string; title: string; by: string | null; order?: string };
 
 export type EntityView = {
-  /** A hash of what this says. */
+  /** A hash of this description. */
   version?: string;
   name: string;
   plural: string;
@@ -143,23 +149,23 @@ export type EntityView = {
   title_fields: string[];
   /** The reference by which custom fields may be limited to some of the records, such as the family of an asset. */
   custom_by?: string | null;
-  /** Texts that no two records may share, such as a code. */
+  /** Text fields, such as a code, whose values must be unique. */
   unique?: string[];
   can: string[];
   client_rows?: ClientRows;
-  /** The required reference whose place this record takes over, such as its branch. */
+  /** The required reference from which this record takes over its place, such as its branch. */
   through?: string | null;
-  /** The caller may ask what others may do with a record. */
+  /** The user may see what others may do with a record. */
   explainable?: boolean;
-  /** The kinds of records whose events are on its time line. */
+  /** The entities whose events are on the record's time line. */
   time_line?: string[];
-  /** A save may have something to look at first. */
+  /** Saving may produce warnings that must be confirmed first. */
   warns?: boolean;
-  /** The caller may see who else reaches a record. */
+  /** The user may see who else can access a record. */
   who_may?: boolean;
   search: boolean;
   fields: Record<string, FieldView>;
-  /** Rows of other entities that are entered and saved with a record, by the property that holds them. */
+  /** Rows of other entities that are edited and saved with a record, by the property that contains them. */
   lines?: FieldView[];
   schema: JsonSchema;
   list: {
@@ -167,7 +173,7 @@ export type EntityView = {
     sort: SortKey[];
     tabs: { key: string; title: string; filter: Filter }[];
     filters: string[];
-    /** Rows of other entities that the list is filtered by, under the names that `filters` has for them. */
+    /** Rows of other entities by which the list can be filtered, by their names in `filters`. */
     rows?: Record<string, FieldView>;
     views: ListKind[];
     board?: { by: string; terminal: string[] } | null;
@@ -175,21 +181,21 @@ export type EntityView = {
     tree?: { by: string } | null;
     empty: string;
   };
-  /** `after_create`: the action and the words of a second button that saves and then does it. */
+  /** `after_create`: the action and the title of a second button that saves the record and then executes the action. */
   form: { sections: Section[]; after_create?: { action: string; title: string } };
   show: {
     facts: string[];
     tiles: string[];
-    /** Tiles about related rows; their counts come with the record. */
+    /** Tiles about related rows; their counts are loaded with the record. */
     related: { key: string; title: string; icon: string }[];
     tabs: ShowTab[];
-    /** The tab that is open first, where it is not the overview. */
+    /** The tab that is opened first, if it is not the overview. */
     opens?: 'history';
   };
   lifecycles: LifecycleView[];
-  /** `look`: changes nothing, so it has no button by itself; a screen calls it. */
-  /** `reveals`: names in the answer of what is shown once. */
-  /** The documents that are printed of a record, in addition to the usual one. */
+  /** `look`: the action changes nothing, so it has no button of its own; a screen calls it. */
+  /** `reveals`: names of values in the answer that are shown only once. */
+  /** The documents that can be printed of a record, in addition to the standard one. */
   templates?: { name: string; title: string; when: Filter | null }[];
   actions: { name: string; title: string; look?: boolean; reveals?: string[]; ask: Ask | null }[];
   rules: boolean;

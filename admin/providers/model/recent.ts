@@ -1,12 +1,15 @@
 import { session } from '#admin/providers/session/session.ts';
 import { viewAs } from '#admin/providers/session/view-as.ts';
 
-/** A record somebody had open: the entity's name, its page and its title then. */
+/** A record that was opened: the entity's name, its path, and its title at that time. */
 export type Recent = { entity: string; path: string; title: string };
 
 const most = 8;
 
-/** The records opened last on this device, of this person alone; gone at sign-out. What is seen with the eyes of a role is not one's own. */
+/**
+ * The records that this person opened last on this device, deleted at sign-out. While the product is viewed as a role,
+ * nothing is recorded or returned.
+ */
 export const recent = {
   all(): Recent[] {
     if (viewAs.now()) return [];
@@ -21,7 +24,7 @@ export const recent = {
     if (viewAs.now()) return;
     save([opened, ...recent.all().filter(({ path }) => path !== opened.path)].slice(0, most));
   },
-  /** A record that is no longer there. */
+  /** Removes a record that no longer exists. */
   drop(path: string): void {
     save(recent.all().filter((one) => one.path !== path));
   },
@@ -31,7 +34,7 @@ function save(list: readonly Recent[]): void {
   try {
     localStorage.setItem(keyOf(), JSON.stringify(list));
   } catch {
-    // A full store forgets what was opened, no more.
+    // If the storage is full, only the recently opened records are lost.
   }
 }
 

@@ -19,7 +19,7 @@ export function useEntityByPlural(plural: string | undefined): EntitySummary | n
   return Object.values(entities).find((entity) => entity.plural === plural) ?? null;
 }
 
-/** Draws again when the model changes. */
+/** Renders again when the model changes. */
 function useRound(): void {
   useSyncExternalStore(modelRound.subscribe, modelRound.now);
 }

@@ -3,10 +3,10 @@ import { useLanguage } from '#admin/providers/words/useWords.ts';
 import type { EntityView } from './model.ts';
 import { loadEntity } from './model-cache.ts';
 
-/** By name; null for one that may not be read, none while it is still on its way. */
+/** By name; null for an entity that may not be read, and no entry while it is loading. */
 export type Views = Readonly<Record<string, EntityView | null>>;
 
-/** What some entities call things, read when it is needed; those that come late are missing at first. */
+/** The descriptions of some entities, loaded on demand; those that are not loaded yet are missing at first. */
 export function useViews(names: readonly string[]): Views {
   const language = useLanguage();
   const [views, setViews] = useState<Views>({});

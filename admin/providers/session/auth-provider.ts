@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { session } from './session.ts';
 
-/** Signing in happens on its own light page; here is only what react-admin asks of a running session. */
+/** Signing in has a separate small page; this is only what react-admin needs of a running session. */
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   async logout() {

@@ -12,7 +12,10 @@ export const clientField = 'client_id';
 
 const listeners = new Set<() => void>();
 
-/** The client whose records platform staff work with, for this account in this browser; null is all clients. */
+/**
+ * The client whose records platform staff are working with, stored for this account in this browser; null means all
+ * clients.
+ */
 export const chosenClient = {
   now: (): ChosenClient | null => read(stored()),
   choose(client: ChosenClient | null): void {
@@ -28,18 +31,23 @@ export function useChosenClient(): ChosenClient | null {
   return useMemo(() => read(text), [text]);
 }
 
-/** Whether the person belongs to no client and so may choose one; not while they look with the eyes of a role. */
+/** Whether the person belongs to no client and so may choose one; not while they view the product as a role. */
 export function choosesClient(): boolean {
   return session.user()?.client_id === null && !viewAs.now();
 }
 
-/** The condition that narrows a list to a client: its own rows, and those of the platform where both share the list. */
+/**
+ * The filter that restricts a list to a client: its own rows, and those of the platform where the list contains both.
+ */
 export function narrowedTo(client: Pick<ChosenClient, 'id'> | null, rows: ClientRows | undefined): object {
   if (!client || !rows) return {};
   return { [clientField]: rows === 'own' ? client.id : { $in: [client.id, null] } };
 }
 
-/** The description of an entity for a list of one client, in which nobody has to be told whose rows they are. */
+/**
+ * The description of an entity for a list of a single client, in which the column and the filter of the client are not
+ * needed.
+ */
 export function withoutClient(view: EntityView): EntityView {
   const others = (names: string[]) => names.filter((name) => name !== clientField);
   const { columns, filters } = view.list;

@@ -11,22 +11,22 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 let access: Access | null = null;
 let known: string | null = null;
 let pending: Promise<void> | null = null;
-/** Called when another tab's token comes in while this one waits for it. */
+/** Called when another tab's token arrives while this tab waits for it. */
 let arrived: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => unknown>();
 
-/** The access token lives in memory, the refresh token in local storage; all tabs share one refresh. */
+/** The access token is held in memory, the refresh token in local storage; all tabs share one refresh. */
 export const session = {
   user: (): UserData | null => access?.user ?? null,
-  /** Calls back when the account's data come anew; gives the way to ask no longer. */
+  /** Calls back when the account's data have been updated; returns a function that unsubscribes. */
   watch(watcher: () => unknown): () => void {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   },
-  /** This session's own id, when the token names it. */
+  /** This session's id, if the token contains it. */
   id: (): number | null => access?.sessionId ?? null,
-  /** A token with time left; refreshes ahead of its end. */
+  /** Returns a valid token; it is refreshed before it expires. */
   async token(): Promise<string> {
     if (!access || !isFresh(access)) await session.refresh();
     if (!access) throw new SignedOut();
@@ -39,14 +39,14 @@ export const session = {
     });
     return pending;
   },
-  /** Takes the answer of a sign-in, register or setup call. */
+  /** Starts a session with the answer of a sign-in, registration or setup call. */
   adopt(signIn: SignIn): void {
     refreshToken.keep(signIn.refreshToken);
     known = signIn.refreshToken;
     take(accessOf(signIn));
     if (access) channel?.postMessage({ kind: 'access', access } satisfies Message);
   },
-  /** What has become of the user's data without a new token; the page and the other tabs hear it. */
+  /** Changes parts of the user's data without a new token, and notifies the page and the other tabs. */
   amend(part: Partial<UserData>): void {
     if (!access) return;
     access = { ...access, user: { ...access.user, ...part } };
@@ -72,7 +72,7 @@ export const session = {
     refreshToken.drop();
     forgetOpened();
   },
-  /** Calls back with the user's data now and whenever they come in anew, also from another tab. */
+  /** Calls back with the user's data now and after every update, also from another tab. */
   onUser(callback: (user: UserData) => void): void {
     const report = () => access && callback(access.user);
     session.watch(report);
@@ -103,7 +103,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   arrived?.();
 });
 
-/** What was opened is of nobody's concern who sits here next. */
+/** Deletes the recently opened records, because the next person at this browser must not see them. */
 function forgetOpened(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('recent:')) localStorage.removeItem(key);
 }
@@ -123,8 +123,9 @@ function notifyWatchers(): void {
 type Exchange = (waited: boolean) => Promise<void>;
 
 /**
- * One tab at a time; who had to wait is told so, since storage and messages of the other tab may still be on their way.
- * Web Locks need a secure origin; elsewhere the server's short grace for two tabs has to do.
+ * Lets one tab at a time refresh. A tab that had to wait is informed of it, since storage and messages of the other tab
+ * may still be in transit. Web Locks require a secure origin; elsewhere the server's short grace period for a token
+ * used by two tabs has to suffice.
  */
 async function withLock(work: Exchange): Promise<void> {
   if (!navigator.locks) return work(false);
@@ -138,7 +139,7 @@ async function withLock(work: Exchange): Promise<void> {
   if (!isMine) await navigator.locks.request(name, () => work(true));
 }
 
-/** `before` is the token that was no longer enough: a newer one may have come while we waited for the lock. */
+/** `before` is the token that was no longer valid: a newer one may have arrived while this tab waited for the lock. */
 async function exchange(before: Access | null, waited: boolean): Promise<void> {
   const isNews = waited || refreshToken.read() !== known;
   if (isNews && access === before && (await hasOthers())) await othersAnswer();
@@ -157,20 +158,23 @@ async function exchange(before: Access | null, waited: boolean): Promise<void> {
   throw new SignedOut();
 }
 
-/** A tab holds a lock of its own name from its first refresh to its end, by which the others know of it. */
+/**
+ * From its first refresh until it is closed, a tab holds a lock of its own name, which shows the other tabs that it
+ * exists.
+ */
 const ownTab = `tab ${Math.random()}`;
 let isKnown = false;
 
-/** Whether another tab may have a token; a lone one need not wait for an answer. */
+/** Whether another tab may have a token; a single tab need not wait for an answer. */
 async function hasOthers(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? { held: [{ name: 'tab unknown' }] };
   return held.some(({ name }) => name?.startsWith('tab ') && name !== ownTab);
 }
 
-/** How long a busy tab may take to hand its token on. */
+/** How long a busy tab may take to send its token. */
 const handOverMs = 250;
 
-/** Another tab has refreshed, or this one is new: whoever holds a token hands it on. */
+/** Requests the token of another tab, because another tab has refreshed it, or because this tab is new. */
 function othersAnswer(): Promise<void> {
   channel?.postMessage({ kind: 'ask' } satisfies Message);
   return new Promise((resolve) => {

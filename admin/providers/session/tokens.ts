@@ -46,7 +46,7 @@ export const refreshToken = {
   drop: () => localStorage.removeItem(refreshKey),
 };
 
-/** What a sign-in gives, with the end of its access token by this computer's clock. */
+/** The access data of a sign-in, with the expiry of the access token by this computer's clock. */
 export function accessOf({ accessToken, userData }: SignIn): Access {
   const { iat, exp, sid } = payloadOf(accessToken);
   const lifetime = exp !== undefined && iat !== undefined ? Math.max(5_000, (exp - iat) * 1000) : 10 * 60_000;

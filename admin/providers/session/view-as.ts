@@ -1,9 +1,12 @@
-/** Whose eyes this tab looks with. */
+/** The role as which this tab views the product. */
 export type ViewAs = { role: number; title: string; client: number | null; clientTitle: string | null };
 
 const key = 'view_as';
 
-/** Looking as a role: kept in this tab alone, also over a reload. Everything is loaded anew at its start and its end. */
+/**
+ * Viewing the product as a role: stored for this tab only, and still active after a reload. Everything is loaded again
+ * at its start and its end.
+ */
 export const viewAs = {
   now(): ViewAs | null {
     const stored = sessionStorage.getItem(key);
@@ -13,7 +16,7 @@ export const viewAs = {
     sessionStorage.setItem(key, JSON.stringify(view));
     location.assign('/');
   },
-  /** Back to the role's own page. */
+  /** Returns to the role's page. */
   stop(): void {
     const view = viewAs.now();
     sessionStorage.removeItem(key);
@@ -22,7 +25,7 @@ export const viewAs = {
   forget(): void {
     sessionStorage.removeItem(key);
   },
-  /** What every call to the API says about it. */
+  /** The headers that every call to the API sends about it. */
   headers(): Record<string, string> {
     const view = viewAs.now();
     if (!view) return {};

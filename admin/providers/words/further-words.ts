@@ -4,7 +4,10 @@ import type { Language } from '#generator/model/types.ts';
 import type en from '#schemas/locales/en/further.json';
 import { currentLanguage } from './language.ts';
 
-/** Sentences that few pages need, as those of rights and rows: read with the first part that speaks of them. */
+/**
+ * Texts that few pages need, such as those about permissions and rows. They are loaded with the first component that
+ * uses them.
+ */
 export type FurtherWords = typeof en;
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: FurtherWords }>>> = {
@@ -24,12 +27,12 @@ export async function loadFurtherWords(language = currentLanguage()): Promise<vo
   loaded = { language, firstKeys: new Set(Object.keys(words)), provider };
 }
 
-/** The same in another language, as far as they are in use. */
+/** Loads the same texts in another language, if they are in use. */
 export async function changeFurtherWords(language: Language): Promise<void> {
   if (loaded) await loadFurtherWords(language);
 }
 
-/** The provider of a key that is one of these, such as `shell.rights.all`, otherwise none. */
+/** The provider for a key of these texts, such as `shell.rights.all`, otherwise null. */
 export function providerOf(key: string): I18nProvider | null {
   return loaded?.firstKeys.has(key.split('.')[1] ?? '') ? loaded.provider : null;
 }

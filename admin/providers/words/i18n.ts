@@ -13,7 +13,10 @@ const library: Readonly<Record<Language, () => Promise<TranslationMessages>>> = 
   pt: async () => (await import('#admin/locales/ra-pt.ts')).default,
 };
 
-/** Messages of one language: react-admin's own, the shell's under its own keys; validation sentences beside them. */
+/**
+ * Messages of one language: react-admin's own, and the shell's below the key `shell`; the validation sentences are
+ * loaded at the same time.
+ */
 export async function loadMessages(language: Language) {
   const [ours, theirs] = await Promise.all([loadShellWords(language), library[language](), loadTemplates(language)]);
   return { ...theirs, shell: ours };

@@ -11,7 +11,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The language of this page, as set before first paint. */
+/** The language of this page, as it was set before the first paint. */
 export function currentLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
@@ -22,13 +22,15 @@ export function saveLanguage(language: Language): void {
   document.documentElement.lang = language;
 }
 
-/** The region's habits when the browser names one for this language, else those of Europe. */
+/**
+ * The regional locale that the browser names for this language, otherwise the default one (en-GB, de-DE, fr-FR, pt-BR).
+ */
 export function localeOf(language: Language): string {
   const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language}-`));
   return own ?? { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' }[language];
 }
 
-/** Dates in English always start with the day, so that they read alike for everybody at a site. */
+/** Dates in English always start with the day, so that they have the same meaning for everybody at a site. */
 export function dateLocaleOf(language: Language): string {
   return language === 'en' ? 'en-GB' : localeOf(language);
 }

@@ -2,7 +2,7 @@ import type { Language } from '#generator/model/types.ts';
 import en from '#schemas/locales/en/shell.json';
 import type { FurtherWords } from './further-words.ts';
 
-/** All sentences of the shell; English is the pattern the others are typed against. */
+/** All texts of the shell; the other languages must have the keys of the English file. */
 export type ShellWords = typeof en;
 
 type Leaves<Node, Prefix extends string = ''> = {

@@ -11,7 +11,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Templates }>>>
 
 let templates: Templates = {};
 
-/** Reads the sentences of faults; how they are filled is known to forms alone. */
+/** Loads the sentences of faults; only forms contain the code that fills them in. */
 export async function loadTemplates(language: Language): Promise<void> {
   templates = (await loaders[language]()).default;
 }

@@ -6,7 +6,7 @@ import type { WordKey } from './shell-words.ts';
 
 export type Say = (key: WordKey, values?: Record<string, unknown>) => string;
 
-/** Translates a sentence of the shell; the keys are typed after the English file. */
+/** Translates a text of the shell; the type of the keys is derived from the English file. */
 export function useWords(): Say {
   const translate = useTranslate();
   const language = useLanguage();

@@ -2,17 +2,17 @@ import { fill, messageFor } from '#generator/validation/messages.ts';
 import { partTitle, type Titled } from '#generator/validation/part-title.ts';
 import { templateOf } from './templates.ts';
 
-/** The sentence for a fault, the same the server would send. */
+/** The sentence for a fault, identical to the one that the server would send. */
 export function faultMessage(keyword: string, params: Readonly<Record<string, unknown>>, title: string): string {
   return messageFor(keyword, params, title, templateOf);
 }
 
-/** What a fault's sentence calls the place of a JSON Pointer, as the server does. */
+/** The title that a fault's sentence uses for a JSON Pointer, as on the server. */
 export function placeTitle(field: Titled, path: string): string {
   return partTitle(field, path, templateOf);
 }
 
-/** A template filled as it stands, for faults of typing that never reach the server. */
+/** Fills a template directly, for typing faults that never reach the server. */
 export function typingMessage(key: string, values: Readonly<Record<string, unknown>>): string {
   return fill(templateOf(key) ?? key, values);
 }
