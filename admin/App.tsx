@@ -14,7 +14,7 @@ import { screens } from './screens/screens.ts';
 
 const store = memoryStore();
 
-/** Real paths: /{plural}, /{plural}/new, /{plural}/{id}, /{plural}/{id}/edit; screens have their own. */
+/** The routes: /{plural}, /{plural}/new, /{plural}/{id} and /{plural}/{id}/edit; screens have their own paths. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   return (
     <CoreAdminContext

@@ -7,7 +7,7 @@ import { loadShellWords } from './providers/words/shell-words.ts';
 const everyMs = 3000;
 const words = loadShellWords(currentLanguage());
 
-/** The application could not start: no words, no model, no server. */
+/** Shown when the application could not start, because the texts, the model or the server were not available. */
 export function StartFailed({ error }: { error: unknown }) {
   const { errors, app, connection } = use(words);
   const problem = problemOf(error);
@@ -24,7 +24,7 @@ export function StartFailed({ error }: { error: unknown }) {
   );
 }
 
-/** Starts by itself as soon as the server answers. */
+/** Starts automatically as soon as the server answers. */
 function useGoOn(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -30,13 +30,13 @@ import { currentLanguage, isLanguage } from './providers/words/language.ts';
 import { StartFailed } from './StartFailed.tsx';
 
 const root = createRoot(document.getElementById('app')!, {
-  // A boundary tells what passes by itself; the console is for what does not.
+  // An error boundary shows temporary errors; only the others are written to the console.
   onCaughtError: (error) => isPassing(error) || console.error(error),
 });
 
 start().catch((error: unknown) => {
   if (error instanceof SignedOut) return toSignIn();
-  // A role that may no longer be looked through ends the view, not the application.
+  // If the viewed role may no longer be viewed, only the view ends, not the application.
   if (viewAs.now() && problemOf(error)) return viewAs.stop();
   if (!isPassing(error)) console.error(error);
   root.render(<StartFailed error={error} />);
@@ -70,7 +70,10 @@ async function start(): Promise<void> {
   prefetchTools();
 }
 
-/** What the page of the address is drawn from is there before the first drawing, so that nothing on it has to wait twice. */
+/**
+ * Loads everything that the page of the address needs before the first rendering, so that nothing on it has to wait
+ * again.
+ */
 async function loadAhead(model: AppModel, language: Language): Promise<void> {
   const [, plural, id, verb] = location.pathname.split('/');
   if (!plural) return void (await HomeScreen.ahead());

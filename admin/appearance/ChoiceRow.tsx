@@ -10,7 +10,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** One setting as a group of radio buttons: arrow keys move, the group and each value have names. */
+/** One setting as a group of radio buttons: arrow keys move between them, and the group and each value are labelled. */
 export function ChoiceRow({ name, value, kind = 'words', onChoose }: Props) {
   const language = useLanguage();
   return (

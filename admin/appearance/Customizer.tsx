@@ -24,7 +24,9 @@ const rows: readonly (readonly [Choice, kind?: 'pictures' | 'colours'])[] = [
   ['route_transition'],
 ];
 
-/** How the pages look: worn at once, kept for oneself or, by whoever keeps the themes, for everyone. */
+/**
+ * The appearance settings: applied at once, and saved for the user or, by people who may edit the themes, for everyone.
+ */
 export function Customizer({ onClose }: { onClose: () => void }) {
   const say = useWords();
   const language = useLanguage();

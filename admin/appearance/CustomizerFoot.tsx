@@ -7,7 +7,7 @@ type Props = Pick<
   'organisation' | 'mayAll' | 'forAll' | 'target' | 'saveForAll' | 'look'
 >;
 
-/** For whom the choices count. */
+/** Chooses for whom the settings are saved. */
 export function CustomizerFoot({ organisation, mayAll, forAll, target, saveForAll, look }: Props) {
   const say = useWords();
   const keeping = useSaveState();

@@ -1,4 +1,4 @@
-/** A page in small; its colours are those of the skin it shows, whichever is worn. */
+/** A small picture of a page in the colours of the given skin, whichever skin is active. */
 export function SkinPicture({ skin }: { skin: string }) {
   return (
     <svg viewBox="0 0 80 54" aria-hidden="true" data-skin={skin.replace('_', '-')} className="skin-picture">

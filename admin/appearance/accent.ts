@@ -1,13 +1,16 @@
 import type { Look } from './look.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
-/** What a colour has to be read on in a skin: its papers, the faintest text that stands on a tint, the menu. */
+/**
+ * The backgrounds of a skin on which a colour has to be readable: its papers, the faintest text on a tint, and the
+ * menu.
+ */
 type Grounds = { papers: Rgb[]; faint: Rgb; menu: Rgb; tint: number; edge: number };
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const enough = 4.5;
-/** How white the edges of fields are in a top bar of the colour. */
+/** The share of white in the borders of fields in a top bar of the colour. */
 const fieldEdge = 0.7;
 
 const light = { papers: ['#ffffff', '#f6f7f9', '#f4f6f9'].map(rgbOf), faint: rgbOf('#5f6b7e'), tint: 0.09, edge: 0.35 };
@@ -25,8 +28,8 @@ const grounds: Readonly<Record<Look['skin'], Grounds>> = {
 };
 
 /**
- * The tokens of an organisation's own colour in a skin, in place of the product's: darkened or lightened until text and
- * ground differ by 4.5 to 1 and more. `colour` is #rrggbb.
+ * The tokens of an organisation's own colour in a skin, replacing the product's: darkened or lightened until the
+ * contrast between text and background is 4.5 to 1 or more. `colour` is #rrggbb.
  */
 export function accentOf(colour: string, skin: Look['skin']): Record<string, string> {
   const { papers, faint, menu, tint, edge } = grounds[skin];
@@ -60,7 +63,7 @@ export function accentOf(colour: string, skin: Look['skin']): Record<string, str
   return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, hexOf(value)]));
 }
 
-/** The nearest mixture towards `goal` that is good. */
+/** The first mixture towards `goal`, in steps of 2 %, that fulfils `isGood`. */
 function until(colour: Rgb, goal: Rgb, isGood: (at: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const at = mix(goal, colour, share).map(Math.round) as unknown as Rgb;
@@ -73,7 +76,7 @@ function mix(front: Rgb, back: Rgb, share: number): Rgb {
   return front.map((part, at) => part * share + back[at]! * (1 - share)) as unknown as Rgb;
 }
 
-/** As WCAG 2.2 defines it. */
+/** The contrast ratio as WCAG 2.2 defines it. */
 function contrast(a: Rgb, b: Rgb): number {
   const [high, low] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number];
   return (high + 0.05) / (low + 0.05);

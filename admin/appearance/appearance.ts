@@ -5,7 +5,7 @@ import { type Brand, brandOf, noBrand } from './brand.ts';
 import { appearanceAttributes, differences, followsSystem, knownOf, type Look, lookOf, plainLook } from './look.ts';
 import { type Rows, saveForAll, saveOwn } from './save-look.ts';
 
-/** As the user's data bring it; see server/access/appearance.ts. */
+/** As contained in the user's data; see server/access/appearance.ts. */
 export type Appearance = Rows & { organisation: unknown; own: unknown };
 export type SaveState = 'kept' | 'keeping' | 'failed';
 
@@ -14,20 +14,23 @@ const restMs = 400;
 let rows: Rows = { theme_id: null, profile_id: null };
 let organisation: Partial<Look> = {};
 let own: Partial<Look> = {};
-/** What an administrator looks at before everybody gets it. */
+/** Settings that an administrator previews before they are saved for everybody. */
 let tried: Partial<Look> = {};
 let look = plainLook;
 let brand: Brand = noBrand;
-/** The theme as it came, with the brand in it. */
+/** The theme as received, including the brand. */
 let theme: unknown = null;
 let keeping: SaveState = 'kept';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The look in use: the person's over the organisation's over the product's, as attributes of the root element. */
+/**
+ * The appearance in use, as attributes of the root element: the person's settings override the organisation's, which
+ * override the product's defaults.
+ */
 export const appearance = {
   now: () => look,
-  /** What the organisation sets, on top of the product's own. */
+  /** The organisation's settings on top of the product's defaults. */
   common: (): Look => lookOf(organisation, {}),
   logo: () => brand.logo,
   hasTheme: () => rows.theme_id !== null,
@@ -36,7 +39,7 @@ export const appearance = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Takes what a sign-in or a refreshed token says, unless a choice is still on its way to the server. */
+  /** Applies the settings of a sign-in or a refreshed token, unless a choice is still being saved. */
   adopt(given: Appearance | undefined): void {
     if (!given || keeping === 'keeping') return;
     rows = given;
@@ -46,25 +49,26 @@ export const appearance = {
     own = knownOf(given.own);
     applyAppearance();
   },
-  /** A choice for oneself: applied at once, saved on the server a moment later. */
+  /** A personal choice: applied at once, and saved on the server shortly afterwards. */
   choose(part: Partial<Look>): void {
     const chosen = { ...own, ...part };
-    // A chosen skin is stored even where it equals the organisation's: it counts before the operating system's.
+    // A chosen skin is stored even if it equals the organisation's, because it takes precedence over the operating
+    // system's.
     own = { ...differences(chosen, appearance.common()), ...(chosen.skin && { skin: chosen.skin }) };
     saveSoon();
   },
-  /** Back to what the organisation sets. */
+  /** Restores the organisation's settings. */
   reset(): void {
     own = {};
     localStorage.removeItem('menu');
     saveSoon();
   },
-  /** Worn here only, until it is saved for all or let go with null. */
+  /** Applies settings in this browser only, until they are saved for all, or discarded with null. */
   tryOn(part: Partial<Look> | null): void {
     tried = part ? { ...tried, ...part } : {};
     applyAppearance();
   },
-  /** Makes the look in use the organisation's; throws what the server refuses. `name` is for a theme that is new. */
+  /** Saves the appearance in use for the organisation; throws the server's error. `name` is the name of a new theme. */
   async saveForAll(name: string): Promise<void> {
     const shown = look;
     await saveForAll(rows, name, shown);
@@ -79,7 +83,7 @@ export function useLogo(): number | null {
   return useSyncExternalStore(appearance.subscribe, appearance.logo);
 }
 
-/** The look in use; the component draws again when it changes. */
+/** The appearance in use; the component renders again when it changes. */
 export function useLook(): Look {
   return useSyncExternalStore(appearance.subscribe, appearance.now);
 }
@@ -95,7 +99,7 @@ function saveSoon(): void {
   timer = setTimeout(() => void save(), restMs);
 }
 
-/** Who leaves the page at once is not made to wait. */
+/** Saves at once if the user leaves the page before the delay is over. */
 globalThis.addEventListener?.('pagehide', () => {
   if (timer !== undefined) void save();
 });
@@ -140,7 +144,7 @@ function applyAppearance(): void {
   notifyListeners();
 }
 
-/** Seldom needed, so a chunk of its own; the one of the last visit is applied at the first paint. */
+/** Rarely needed and therefore a separate chunk; the brand of the last visit is applied at the first paint. */
 let appliedBrand = '';
 function applyOrganisationBrand(skin: Look['skin']): void {
   const next = JSON.stringify([brand, brand.colour && skin]);

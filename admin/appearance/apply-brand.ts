@@ -2,14 +2,17 @@ import { accentOf } from './accent.ts';
 import type { Brand } from './brand.ts';
 import type { Look } from './look.ts';
 
-/** A logo of more characters is not kept for the pages before the application. */
+/** A logo of more characters is not cached for the pages before the application. */
 const largestLogo = 100_000;
 
 let colour: string | null = null;
 const root = document.documentElement;
 new MutationObserver(() => paint(accentNow())).observe(root, { attributeFilter: ['data-skin'] });
 
-/** Puts the organisation's colour on, in whatever skin comes, and keeps it with the logo for the next start; see public/static/boot.js. */
+/**
+ * Applies the organisation's colour, also after a change of skin, and caches it with the logo for the next start; see
+ * public/static/boot.js.
+ */
 export function applyBrand(brand: Brand, skin: Look['skin']): void {
   colour = brand.colour;
   paint(accentNow());
@@ -48,6 +51,6 @@ function cache(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A full store: the product's own at the next start, no more.
+    // If the storage is full, only the next start shows the product's own colour and logo.
   }
 }

@@ -8,12 +8,12 @@ import type { Choice, Switch } from './look.ts';
 const properties: Json = theme.properties;
 const i18n: Json = theme['x-i18n'];
 
-/** The name of a setting, as the theme's schema says it. */
+/** The title of a setting in the theme's schema. */
 export function settingTitle(name: Choice | Switch, language: Language): string {
   return textAt(asJson(i18n[language]), ['properties', name]) ?? textAt(properties, [name]) ?? humanise(name);
 }
 
-/** The name of a value, as the theme's schema says it. */
+/** The title of a value in the theme's schema. */
 export function valueTitle(name: Choice, value: string, language: Language): string {
   const own = textAt(asJson(i18n[language]), ['properties', name, 'enum', value]);
   return own ?? textAt(i18n, ['en', 'enums', name, value]) ?? humanise(value);

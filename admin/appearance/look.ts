@@ -1,4 +1,4 @@
-/** What may be set, and to what; the first value is the product's own. The words stand in the theme's schema. */
+/** The settings and their values; the first value is the product's default. Their titles are in the theme's schema. */
 export const choices = {
   skin: ['semi_dark', 'light', 'dark', 'bordered'],
   density: ['comfortable', 'compact'],
@@ -22,13 +22,13 @@ export type Look = { readonly [Name in Choice]: (typeof choices)[Name][number] }
 export const choiceNames = Object.keys(choices) as Choice[];
 const switchNames = Object.keys(switches) as Switch[];
 
-/** The product's own look: the specification's defaults. */
+/** The product's appearance: the defaults of the specification. */
 export const plainLook = {
   ...Object.fromEntries(choiceNames.map((name) => [name, choices[name][0]])),
   ...switches,
 } as Look;
 
-/** What of some stored value is a setting with a value it may have; everything else is left out. */
+/** The settings in a stored value that have a permitted value; everything else is left out. */
 export function knownOf(stored: unknown): Partial<Look> {
   if (typeof stored !== 'object' || stored === null) return {};
   const said = stored as Readonly<Record<string, unknown>>;
@@ -38,9 +38,10 @@ export function knownOf(stored: unknown): Partial<Look> {
 }
 
 /**
- * The person over the organisation over the product. Where people may not change the look, their own row height still
- * counts: it is set in every list. Whether they may, and how the menu stands at first, only the organisation says.
- * `prefersDark` is the setting of the operating system; it counts for whoever has chosen no skin.
+ * The person's settings override the organisation's, which override the product's defaults. Where people may not change
+ * the appearance, their own row height is still used, because it can be set in every list. Whether they may change it,
+ * and the initial state of the menu, are set by the organisation only. `prefersDark` is the setting of the operating
+ * system; it is used for people who have not chosen a skin.
  */
 export function lookOf(organisation: Partial<Look>, own: Partial<Look>, prefersDark = false): Look {
   const common = { ...plainLook, ...organisation };
@@ -54,7 +55,7 @@ export function followsSystem(organisation: Partial<Look>, own: Partial<Look>): 
   return own.skin === undefined && organisation.customizer !== false;
 }
 
-/** The settings in which a look differs from another. */
+/** The settings whose values differ between two appearances. */
 export function differences(look: Partial<Look>, from: Look): Partial<Look> {
   return Object.fromEntries(Object.entries(look).filter(([name, value]) => from[name as keyof Look] !== value));
 }
@@ -71,7 +72,7 @@ const attributes: readonly (readonly [attribute: string, Choice])[] = [
   ['foot', 'footer'],
 ];
 
-/** The look as the root element wears it: data attributes and the direction. */
+/** The appearance as attributes of the root element: data attributes and the direction. */
 export function appearanceAttributes(look: Look): Readonly<Record<string, string>> {
   const data = attributes.map(([attribute, name]) => [attribute, look[name].replaceAll('_', '-')]);
   return { ...Object.fromEntries(data), dir: look.rtl ? 'rtl' : 'ltr' };

@@ -2,15 +2,15 @@ import { http } from '#admin/providers/http/http.ts';
 import { session } from '#admin/providers/session/session.ts';
 import type { Look } from './look.ts';
 
-/** Where a look is kept; null where there is no such row yet. */
+/** The rows in which the settings are stored; null where the row does not exist yet. */
 export type Rows = { theme_id: number | null; profile_id: number | null };
 
-/** Keeps the differences in one's own profile, which is made when there is none; answers its id. */
+/** Saves the differences in the user's profile, which is created if necessary; returns its id. */
 export function saveOwn({ profile_id }: Rows, own: Partial<Look>): Promise<number> {
   return saveInProfile(profile_id, { theme: own });
 }
 
-/** Writes a part of one's own profile, which is made when there is none; answers its id. */
+/** Writes a part of the user's profile, which is created if necessary; returns its id. */
 export async function saveInProfile(profile_id: number | null, part: object): Promise<number> {
   const user = session.user();
   const display_name = (user?.fullName || user?.username || '').slice(0, 80);
@@ -18,7 +18,7 @@ export async function saveInProfile(profile_id: number | null, part: object): Pr
   return put('/api/user-profiles', profile_id, body);
 }
 
-/** Writes the theme of the organisation; it is made when there is none. */
+/** Writes the theme of the organisation, which is created if necessary. */
 export async function saveForAll({ theme_id }: Rows, name: string, look: Look): Promise<void> {
   await put('/api/themes', theme_id, theme_id === null ? { name, ...look } : look);
 }

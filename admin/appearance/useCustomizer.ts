@@ -9,8 +9,8 @@ import { appearance, useLook } from './appearance.ts';
 import { type Look, plainLook } from './look.ts';
 
 /**
- * The drawer's state. For oneself a choice counts at once and the menu's width is this device's alone; for everyone it
- * is only shown until it is saved.
+ * The drawer's state. A personal choice is applied at once, and the menu's width is stored on this device only. A
+ * choice for everyone is only previewed until it is saved.
  */
 export function useCustomizer(onSaved: () => void) {
   const say = useWords();

@@ -22,13 +22,13 @@ export type CellProps = {
   field: FieldView;
   row: Row;
   reader: Reader;
-  tinted?: boolean /** Text only, inside a link. */;
+  tinted?: boolean /** Text only, because the cell is inside a link. */;
   isPlain?: boolean;
 };
 
 type Draw = (props: CellProps, text: string) => ReactNode;
 
-/** Drawings that are more than text, by what the field asks for. */
+/** Elements that are more than text, by the field's widget or kind. */
 const drawings: Readonly<Record<string, Draw>> = {
   date: ({ row, field }, text) => <time dateTime={String(row[field.name])}>{text}</time>,
   instant: ({ row, field }, text) => <time dateTime={String(row[field.name])}>{text}</time>,
@@ -96,22 +96,22 @@ export function Cell(props: CellProps): ReactNode {
   return draw ? draw(props, text) : text;
 }
 
-/** Whether a value is described in words that are loaded when they are needed. */
+/** Whether a value is described in texts that are loaded on demand. */
 export function isLazy({ ui }: FieldView): boolean {
   return lazyWidgets.includes(ui.widget ?? '');
 }
 
-/** Whether a path leads to a page of this application. */
+/** Whether a path belongs to this application. */
 export function isOwnPage(path: unknown): path is string {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path);
 }
 
-/** The address when it leads to the web, null for anything else. */
+/** The address if it is an https address, null for anything else. */
 export function hrefOf(value: unknown): string | null {
   return typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value) ? value : null;
 }
 
-/** Numbers stand on the right in both directions. */
+/** Whether a field is numeric; numbers are right-aligned in both directions. */
 export function isNumeric({ kind, words, owners, ref }: FieldView): boolean {
   return !words && !owners && !ref && (kind === 'integer' || kind === 'decimal' || kind === 'double');
 }

@@ -7,13 +7,13 @@ type Props = {
   words: Readonly<Record<string, string>>;
   chosen: readonly string[];
   onChange: (codes: string[]) => void;
-  /** With a field that narrows the words, for long lists. */
+  /** Adds a search field for long lists. */
   isSearched?: boolean;
-  /** The first control, when a pop-up gives it the focus. */
+  /** A ref for the first control, with which a pop-up sets the focus. */
   first?: (control: HTMLInputElement | null) => void;
 };
 
-/** The words of a closed list, each with a box to tick. */
+/** The choices of a closed list, each with a tick box. */
 export function ChoiceTicks({ title, words, chosen, onChange, isSearched, first }: Props) {
   const say = useWords();
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import { useConditionView } from '../crud/filter/useConditionView.ts';
 import type { CellProps } from './Cell.tsx';
 import { useSubjectView } from './useSubjectView.ts';
 
-/** A condition in words, as "Medical is one of Yes and Cost is at least 1,000". */
+/** A condition as text, such as "Medical is one of Yes and Cost is at least 1,000". */
 export function ConditionCell(props: CellProps) {
   const filter = props.row[props.field.name];
   const entity = useSubjectView(props);

@@ -7,7 +7,7 @@ import { textOf } from './text.ts';
 
 const marked: readonly DueLevel[] = ['past', 'soon'];
 
-/** A watched date: its words first, the date beneath; a plain date where it means nothing more. */
+/** A watched date: its description with the date below, or the date alone where there is no description. */
 export function DueWord({ field, row, reader, isPlain }: CellProps): ReactNode {
   const words = dueWords(field, row, reader);
   const date = <time dateTime={String(row[field.name])}>{textOf(field, row, reader)}</time>;

@@ -2,7 +2,7 @@ import { fieldEntries } from '#generator/text/field-entries.ts';
 import type { CellProps } from './Cell.tsx';
 import { useSubjectView } from './useSubjectView.ts';
 
-/** Fields of a list by their titles: columns, an order, or widths in pixels. */
+/** Fields of a list by their titles: columns, sort keys, or widths in pixels. */
 export function FieldNames(props: CellProps) {
   const { say } = props.reader;
   const value = props.row[props.field.name];

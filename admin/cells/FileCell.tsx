@@ -5,7 +5,7 @@ import { type Reader, type Row, textOf } from './text.ts';
 
 type Props = { field: FieldView; row: Row; reader: Reader; isPlain?: boolean | undefined };
 
-/** A file in a line: a small picture, or its name behind a sheet. It opens in a new window. */
+/** A file in a list row: a small picture, or a file icon and its name. It opens in a new window. */
 export function FileCell({ field, row, reader, isPlain }: Props) {
   const name = textOf(field, row, reader);
   const small = smallPicture(row[field.name], name);

@@ -3,7 +3,7 @@ import { Icon } from '../layout/Icon.tsx';
 import { fileAddress, smallPicture } from './file-address.ts';
 import { type Reader, type Row, textOf } from './text.ts';
 
-/** A file on the page of its record: a picture to look at, or a sheet, with its name under it. */
+/** A file on the page of its record: a picture or a file icon, with its name below. */
 export function FileView({ field, row, reader }: { field: FieldView; row: Row; reader: Reader }) {
   const name = textOf(field, row, reader);
   const small = smallPicture(row[field.name], name);

@@ -3,7 +3,7 @@ import { useReferenceTitles } from '../crud/useReferenceTitles.ts';
 import type { CellProps } from './Cell.tsx';
 import { useSubjectView } from './useSubjectView.ts';
 
-/** What a record is limited to, by titles. */
+/** The titles of the kinds to which a record is limited. */
 export function KindTitles(props: CellProps) {
   const ids = [props.row[props.field.name]].flat() as number[];
   const entity = useSubjectView(props);

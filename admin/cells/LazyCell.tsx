@@ -15,7 +15,7 @@ const cells: Readonly<Record<string, ComponentType<CellProps>>> = {
   scopes: ScopeWords,
 };
 
-/** A value that is described in sentences, by its widget, or a watched date. */
+/** A value that is described in sentences, chosen by its widget, or a watched date. */
 export function LazyCell(props: CellProps) {
   const Drawing = props.field.due ? DueWord : cells[props.field.ui.widget ?? ''];
   return Drawing ? <Drawing {...props} /> : null;

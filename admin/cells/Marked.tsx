@@ -2,7 +2,7 @@ import { normaliseText } from '#generator/text/normalise.ts';
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A text whose words are marked as far as the typed words begin them. */
+/** A text in which the beginnings of words that match the typed words are highlighted. */
 export function Marked({ text, q }: { text: string; q: string }) {
   const parts = normaliseText(q).split(' ').filter(Boolean);
   const marks = [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
@@ -28,7 +28,7 @@ export function Marked({ text, q }: { text: string; q: string }) {
   );
 }
 
-/** How many letters of a word the longest of the parts takes; a letter may stand for two, as ß does. */
+/** How many letters of a word the longest matching part covers; a letter may count as two, as ß does. */
 export function markedLength(found: string, parts: readonly string[]): number {
   const plain = normaliseText(found);
   const length = Math.max(0, ...parts.filter((part) => plain.startsWith(part)).map((part) => part.length));

@@ -5,7 +5,7 @@ import { type Reader, type Row, textOf } from './text.ts';
 
 type Props = { field: FieldView; rows: unknown; reader: Reader };
 
-/** A list of rows to be read: one line a row, one column a part. */
+/** A read-only list of rows: one line for each row, one column for each part. */
 export function RowsTable({ field, rows, reader }: Props) {
   if (!Array.isArray(rows)) return JSON.stringify(rows);
   const parts = field.parts ?? [];

@@ -15,7 +15,7 @@ const expected = ['success', 'neutral'];
 
 type Props = { lifecycle: LifecycleView; state: string; tinted?: boolean };
 
-/** Icon and word; in a list an expected state stays calm, in a record's head every state is tinted. */
+/** The icon and title of a state. In a list, expected states are not tinted; in a record's head, every state is. */
 export function StatusChip({ lifecycle, state, tinted }: Props) {
   const { title, color, icon } = lifecycle.states[state] ?? { title: state, color: 'neutral', icon: null };
   const isCalm = !tinted && expected.includes(color);

@@ -13,7 +13,7 @@ const places: Readonly<Record<string, WordKey>> = {
   '$user.id': 'reach.own',
 };
 
-/** To which records a right is limited, in words such as "own branches only, Visibility: Client". */
+/** The records to which a permission is limited, as text such as "own branches only, Visibility: Client". */
 export function conditionWords(filter: Filter, view: Pick<EntityView, 'fields'> | null, reader: Reader): string {
   const parts = Object.entries(filter).map(([name, value]) => partWords(name, value, view, reader));
   return [...new Set(parts)].join(', ');
@@ -38,7 +38,7 @@ function partWords(name: string, value: unknown, view: Pick<EntityView, 'fields'
   return say(key, { field: field.title, values: written.join(` ${say('reach.or')} `) });
 }
 
-/** The person's own place that a condition speaks of. */
+/** The text for the person's own branch, department or similar to which a condition refers. */
 function placeOf(value: unknown): WordKey | null {
   const named = typeof value === 'object' && value !== null && '$in' in value ? (value as Filter).$in : value;
   return typeof named === 'string' ? (places[named] ?? null) : null;
@@ -53,7 +53,7 @@ function valuesOf(value: unknown): [isNot: boolean, values: unknown[] | null] {
   return [isNot, isNot || operator === '$in' || operator === '$eq' ? [operand].flat() : null];
 }
 
-/** Empty where only the record's own title could tell, as that of a reference. */
+/** The text of a value; empty where only the title of a referenced record could describe it. */
 function wordOf(value: unknown, field: FieldView, reader: Reader): string {
   if (isEmpty(value)) return reader.say('app.empty_value');
   if (typeof value === 'string' && value.startsWith('$')) return '';

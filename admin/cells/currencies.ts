@@ -2,10 +2,10 @@ import { http } from '#admin/providers/http/http.ts';
 import type { CurrencyView } from '#admin/providers/model/model.ts';
 import type { Money } from '#generator/text/money.ts';
 
-/** More than the world has. */
+/** More than the number of currencies in the world. */
 const most = 999;
 
-/** How amounts of each currency are written, by the id of the currency. */
+/** How amounts of each currency are formatted, by the id of the currency. */
 export async function readCurrencies(view: CurrencyView): Promise<ReadonlyMap<unknown, Money>> {
   const { plural, code, decimals, grouping } = view;
   const query = new URLSearchParams({ fields: ['id', code, decimals, grouping].join(), range: `[0,${most}]` });

@@ -6,7 +6,7 @@ import type { Language } from '#generator/model/types.ts';
 import type { Reader, Row } from './text.ts';
 import { dayOf } from './zone.ts';
 
-/** How near a watched date is: over, within its `soon` days, within its `upcoming` days, or further away. */
+/** How near a watched date is: past, within its `soon` days, within its `upcoming` days, or later. */
 export type DueLevel = 'past' | 'soon' | 'upcoming' | 'later';
 
 export type DueWords = { readonly text: string; readonly level: DueLevel };
@@ -20,8 +20,9 @@ const mostMonths = 24;
 const daysOfMonth = 30.4375;
 
 /**
- * The words of a watched date: "ended 4 months ago", "2 days late", "in 12 days", "today". Null where the date is empty or
- * means nothing more. Days are counted by the reader's calendar; on the same day an instant reads in minutes and hours.
+ * The description of a watched date: "ended 4 months ago", "2 days late", "in 12 days", "today". Null where the date is
+ * empty or no longer relevant. Days are counted by the reader's calendar; on the same day an instant is described in
+ * minutes and hours.
  */
 export function dueWords(field: FieldView, row: Row, reader: Reader, now = new Date()): DueWords | null {
   const { due } = field;
@@ -40,7 +41,7 @@ export function dueWords(field: FieldView, row: Row, reader: Reader, now = new D
   }
 }
 
-/** The condition is about the record alone, not about its reader. */
+/** The condition depends on the record alone, not on its reader. */
 const anyone = { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] };
 
 function contextAt(now: Date): FilterContext {

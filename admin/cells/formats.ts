@@ -4,14 +4,14 @@ import { currentZone } from './zone.ts';
 
 const formatsByKey = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-/** 2026-11-27 as 27 Nov 2026; a day is never turned into an instant of another zone. */
+/** 2026-11-27 as 27 Nov 2026; a day is never converted to another time zone. */
 export function formatDay(day: string, language: Language): string {
   const instant = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;
   return brief(dayFormat(language).format(instant));
 }
 
-/** An instant in the reader's zone, to the minute. */
+/** An instant in the reader's time zone, to the minute. */
 export function formatInstant(instant: string, language: Language): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
@@ -26,17 +26,17 @@ export function formatInstant(instant: string, language: Language): string {
   );
 }
 
-/** Portuguese writes "26 de nov. de 2026", which no column has room for. */
+/** Portuguese writes "26 de nov. de 2026", which is too long for a column. */
 function brief(date: string): string {
   return date.replaceAll(' de ', ' ');
 }
 
-/** The time of day in the reader's zone, to the minute. */
+/** The time of day in the reader's time zone, to the minute. */
 export function formatTime(instant: Date, language: Language): string {
   return zonedFormat('time', language, { hour: '2-digit', minute: '2-digit' }).format(instant);
 }
 
-/** Grouped by the reader's habit; exact numbers keep their decimals. */
+/** Digits are grouped as in the reader's locale; exact numbers retain their decimals. */
 export function formatNumber(value: number, language: Language, decimals: number | null, useGrouping = true): string {
   const key = `number ${language} ${decimals} ${useGrouping}`;
   const format =
@@ -50,7 +50,7 @@ export function formatNumber(value: number, language: Language, decimals: number
   return (format as Intl.NumberFormat).format(value);
 }
 
-/** How many there are; “10,000+” where only a lower bound is known. */
+/** A number of records; “10,000+” where only a lower bound is known. */
 export function formatTotal(total: number, isLeast: boolean | undefined, language: Language): string {
   return isLeast ? `${formatNumber(total - 1, language, 0)}+` : formatNumber(total, language, 0);
 }
@@ -64,7 +64,7 @@ export function formatMonth(instant: string, language: Language): string {
   return zonedFormat('month', language, { month: 'long', year: 'numeric' }).format(new Date(instant));
 }
 
-/** For instants: in the zone of who reads them. */
+/** A format for instants, in the time zone of the reader. */
 function zonedFormat(name: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const timeZone = currentZone();
   return dateFormat(`${name} ${language} ${timeZone ?? ''}`, language, { ...options, ...(timeZone && { timeZone }) });

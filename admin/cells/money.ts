@@ -4,21 +4,21 @@ import type { Language } from '#generator/model/types.ts';
 import { currencySign, type Money, moneyText } from '#generator/text/money.ts';
 import { formatNumber } from './formats.ts';
 
-/** The organisation whose records are looked at, and its currency. */
+/** The organisation whose records are displayed, and its currency. */
 type Chosen = { readonly money: Money; readonly client: number };
 
-/** An amount of a record: the field of its currency where it has one, and the values of the record. */
+/** An amount of a record: the field of its currency, if it has one, and the values of the record. */
 type Amount = { currency?: CurrencyView | undefined };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Null while records of several organisations are looked at. */
+/** Null while records of several organisations are displayed. */
 let chosen: Chosen | null = null;
 
-/** All currencies by their ids; null until an amount has one of its own. */
+/** All currencies by their ids; null until an amount with a currency of its own is displayed. */
 let currencies: ReadonlyMap<unknown, Money> | null = null;
 let isReading = false;
 
-/** Another value each time that amounts are to be written anew. */
+/** Changes whenever amounts have to be formatted again. */
 let state: unknown = null;
 
 const listeners = new Set<() => void>();
@@ -35,7 +35,10 @@ export function watchMoney(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** An amount in its own currency, else in that of its organisation while its records are looked at; others are plain numbers. */
+/**
+ * An amount in its own currency, otherwise in that of its organisation while its records are displayed; other amounts
+ * are plain numbers.
+ */
 export function formatMoney(
   value: number,
   language: Language,
@@ -48,7 +51,7 @@ export function formatMoney(
     : formatNumber(value, language, field.decimals);
 }
 
-/** The sign that an input of an amount shows. */
+/** The currency sign that an input of an amount shows. */
 export function moneyUnit(language: Language, field: Amount, row: Values): string | undefined {
   const money = moneyFor(field, row);
   return money ? currencySign(localeOf(language), money) : undefined;
@@ -61,7 +64,7 @@ function moneyFor({ currency }: Amount, row: Values): Money | null {
   return chosen && (client === undefined || client === chosen.client) ? chosen.money : null;
 }
 
-/** Null while the currencies are being read: the amount is written anew when they have come. */
+/** Null while the currencies are loading; the amount is formatted again when they are loaded. */
 function currencyOf(view: CurrencyView, id: unknown): Money | null {
   if (currencies === null && !isReading) void read(view);
   return currencies?.get(id) ?? null;
@@ -74,7 +77,7 @@ async function read(view: CurrencyView): Promise<void> {
     currencies = await readCurrencies(view);
     changeTo(currencies);
   } catch {
-    // Without the currencies amounts are plain numbers; the next drawing asks again.
+    // Without the currencies, amounts are plain numbers; the next rendering requests them again.
     isReading = false;
   }
 }

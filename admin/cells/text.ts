@@ -8,18 +8,18 @@ import { formatMoney } from './money.ts';
 
 export type Row = Readonly<Record<string, unknown>> & {
   _titles?: Record<string, string | string[] | null>;
-  /** The words of a master list's row in other languages, by language and field. */
+  /** The texts of a master list's row in other languages, by language and field. */
   translations?: Record<string, Record<string, string | null> | undefined> | null;
 };
 
-/** `bare` leaves units out, for a column whose head names them. */
+/** `bare` leaves units out, for a column whose head contains them. */
 export type Reader = { language: Language; say: Say; bare?: boolean; entityTitle?: (name: string) => string };
 
 type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => string;
 
 const nothingNamed = { lifecycles: [], actions: [] };
 
-/** How each kind is written as plain text. */
+/** How each kind is formatted as plain text. */
 const writers: Readonly<Record<FieldKind, Write>> = {
   string: (value, field, { entityTitle, say, language }, row) => {
     const translation = field.translatable && row.translations?.[language]?.[field.name];
@@ -52,7 +52,7 @@ const writers: Readonly<Record<FieldKind, Write>> = {
   },
 };
 
-/** A value in words: never a raw id, a code, `true`, `null` or an ISO date. Empty text for no value. */
+/** A value as text: never a raw id, a code, `true`, `null` or an ISO date. Empty for no value. */
 export function textOf(field: FieldView, row: Row, reader: Reader): string {
   const value = row[field.name];
   if (isEmpty(value)) return '';
@@ -68,7 +68,7 @@ export function titleOf(view: EntityView, row: Row, reader: Reader): string {
   return formatTitle(view.title_template, values) || view.title;
 }
 
-/** A year is written without marks between its digits. */
+/** Whether digits are grouped; those of a year are not. */
 export function isGrouped({ ui }: FieldView): boolean {
   return ui.format !== 'year';
 }
@@ -83,7 +83,7 @@ function choiceTitles(value: unknown, { language }: Reader): string {
   return rows.map((row) => row[language] || row.title).join(', ');
 }
 
-/** Rows part by part, without what is empty. */
+/** The parts of rows as text, without empty ones. */
 function rowsText(value: unknown, parts: readonly FieldView[], reader: Reader): string {
   const describeRow = (row: Row) =>
     parts
@@ -94,7 +94,7 @@ function rowsText(value: unknown, parts: readonly FieldView[], reader: Reader): 
   return Array.isArray(value) ? value.map(describeRow).join('; ') : JSON.stringify(value);
 }
 
-/** Kinds of records by their titles. */
+/** The titles of entities. */
 function entityTitles(value: unknown, { entityTitle }: Reader): string {
   const names = Array.isArray(value) ? value.map(String) : [];
   return names.map((name) => entityTitle?.(name) ?? name).join(', ');

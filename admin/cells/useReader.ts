@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { currentMoney, watchMoney } from './money.ts';
 import type { Reader } from './text.ts';
 
-/** The reader's language and words, for writing values; a new one when amounts are shown in another currency. */
+/** The reader's language and texts, for formatting values; a new object when amounts are shown in another currency. */
 export function useReader(): Reader {
   const language = useLanguage();
   const say = useWords();

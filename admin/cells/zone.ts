@@ -1,7 +1,7 @@
-/** The time zone in which instants are read and typed: the person's own choice, else that of the device. */
+/** The time zone in which instants are displayed and entered: the person's choice, otherwise that of the device. */
 let chosen: string | undefined;
 
-/** Takes the zone of who is signed in; one that the device does not know counts as none. */
+/** Sets the time zone of the signed-in person; a zone that the device does not support is ignored. */
 export function chooseZone(zone: string | null | undefined): void {
   try {
     chosen = zone ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : undefined;
@@ -15,18 +15,18 @@ export function currentZone(): string | undefined {
   return chosen;
 }
 
-/** An instant as `YYYY-MM-DDTHH:mm` in the reader's zone; empty for what is none. */
+/** An instant as `YYYY-MM-DDTHH:mm` in the reader's time zone; empty for an invalid instant. */
 export function localText(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? '' : shifted(date).toISOString().slice(0, 16);
 }
 
-/** The day of an instant in the reader's zone, YYYY-MM-DD. */
+/** The day of an instant in the reader's time zone, YYYY-MM-DD. */
 export function dayOf(instant: string): string {
   return localText(instant).slice(0, 10);
 }
 
-/** What the clock of the reader's zone showed, `YYYY-MM-DDTHH:mm` or finer, as an instant in UTC. */
+/** Converts a local time of the reader's time zone, `YYYY-MM-DDTHH:mm` or more precise, to an instant in UTC. */
 export function instantOf(local: string): string {
   const wanted = Date.parse(local.length === 10 ? `${local}T00:00Z` : `${local}Z`);
   const first = wanted - offsetAt(new Date(wanted));
@@ -47,7 +47,7 @@ function shifted(date: Date): Date {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds by which the zone is ahead of UTC at an instant. */
+/** Milliseconds by which the time zone is ahead of UTC at an instant. */
 function offsetAt(date: Date): number {
   if (!chosen) return -date.getTimezoneOffset() * 60_000;
   const parts = Object.fromEntries(

@@ -13,7 +13,7 @@ export type PublicSettings = {
 
 export type DemoAccount = { userId: string; email: string; password: string; role: string; client: string | null };
 
-/** A call before, or outside of, the application. Status 0 when the server cannot be reached. */
+/** A request from the pages before or outside the application. Status 0 when the server cannot be reached. */
 export async function call(path: string, body?: unknown, token?: string): Promise<Reply> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -43,7 +43,7 @@ export async function publicSettings(): Promise<PublicSettings> {
   return { ...fallback, ...json } as PublicSettings;
 }
 
-/** Messages by field: the specification's `{error: {...}}` or the API's `errors` by pointer. */
+/** Messages by field, from the specification's `{error: {...}}` or from the API's `errors` with their pointers. */
 export function faultsOf({ json }: Reply): Record<string, string> {
   const faults: Record<string, string> = {};
   if (typeof json.error === 'object' && json.error !== null) {

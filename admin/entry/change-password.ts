@@ -6,7 +6,7 @@ import { h } from './dom.ts';
 import { entryForm } from './form.ts';
 import { drawPage, type Page } from './page.ts';
 
-/** A new password, asked for at the first sign-in or chosen from the account's menu. */
+/** Sets a new password, required at the first sign-in or opened from the account's menu. */
 export async function drawChangePassword(): Promise<void> {
   try {
     await session.token();

@@ -2,7 +2,7 @@ type Child = Node | string | null | false;
 
 type Attributes = Record<string, string | boolean | ((event: Event) => void) | null>;
 
-/** Makes an element: strings are attributes, functions listeners, `true` an empty attribute. */
+/** Creates an element: strings are attributes, functions are listeners, `true` is an empty attribute. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -18,7 +18,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A picture from fixed markup of our own. */
+/** Creates a picture from our own constant markup. */
 export function picture(markup: string): SVGElement {
   const holder = new DOMParser().parseFromString(markup, 'image/svg+xml');
   return document.importNode(holder.documentElement, true) as unknown as SVGElement;

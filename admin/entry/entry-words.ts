@@ -1,7 +1,7 @@
 import type { Language } from '#generator/model/types.ts';
 import type en from '#schemas/locales/en/entry.json';
 
-/** The sentences of the pages before the sign-in. */
+/** The texts of the pages before the sign-in. */
 export type EntryWords = typeof en;
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: EntryWords }>>> = {

@@ -5,7 +5,7 @@ import { drawPage, type Page } from './page.ts';
 
 void drawPage(({ words }) => words.forgot, forgotPage);
 
-/** Asks for the address; what is said afterwards is the same for every address. */
+/** Asks for the e-mail address; the answer is the same for every address. */
 function forgotPage({ words }: Page): Node[] {
   const back = h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/sign-in' }, words.sign_in_link));
   const form = entryForm({

@@ -20,14 +20,14 @@ type Options = {
   /** Checks before sending, by field. */
   check?: (values: Record<string, string>) => Record<string, string>;
   send: (values: Record<string, string>) => Promise<Reply>;
-  /** The form's name where the server may ask for a proof of work. */
+  /** The form's name, if the server may require a proof of work for it. */
   prove?: ProvedForm;
-  /** A sentence for a reply that names no field; null takes the general one. */
+  /** A sentence for a reply that names no field; null selects the general one. */
   explain?: (reply: Reply) => string | null;
   done: (reply: Reply) => void;
 };
 
-/** A small form: labels above, faults at their fields, everything else in one notice on top. */
+/** A small form: labels above the fields, faults at their fields, everything else in one notice at the top. */
 export function entryForm({
   questions,
   button,
@@ -68,7 +68,7 @@ export function entryForm({
     notice.hidden = text === '';
   }
 
-  /** True when a field was marked; faults of no field go to the notice. */
+  /** True when a field was marked; faults without a field are shown in the notice. */
   function showFaults(faults: Record<string, string>): boolean {
     const known = fields.filter(({ name }) => name in faults);
     for (const field of fields) field.show(faults[field.name] ?? '');
@@ -86,7 +86,7 @@ function missingIn(values: Record<string, string>, questions: Question[], words:
   return Object.fromEntries(missing.map(({ name, label }) => [name, put(words.required, { title: label })]));
 }
 
-/** Sent again with the work done, when the server asks for it. */
+/** Sends the values, and sends them again with a proof of work if the server requires one. */
 async function sendProved(
   send: Options['send'],
   values: Record<string, string>,

@@ -11,7 +11,10 @@ import plan from './plan.svg?raw';
 
 export type Page = { words: EntryWords; settings: PublicSettings };
 
-/** Draws a light page: brand, content, languages; the plan of a floor beside it. Drawn again on a change of language. */
+/**
+ * Draws a page that does not need the application: brand, content and languages, next to a floor plan. It is drawn
+ * again after a change of language.
+ */
 export async function drawPage(titleOf: (page: Page) => string, draw: (page: Page) => Node[]): Promise<void> {
   const [words, settings] = await Promise.all([loadEntryWords(currentLanguage()), publicSettings()]);
   const page = { words, settings };
@@ -50,12 +53,12 @@ export async function drawPage(titleOf: (page: Page) => string, draw: (page: Pag
   document.querySelector<HTMLInputElement>('.box input')?.focus();
 }
 
-/** Puts values into a sentence's %{places}. */
+/** Replaces the placeholders %{name} in a sentence. */
 export function put(sentence: string, values: Record<string, string>): string {
   return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** The logo of whose organisation was signed in here last, else the product's leaf. */
+/** The logo of the organisation that was signed in last on this device, otherwise the product's leaf. */
 function cachedLogo(): { src: string; alt: string; class?: string } {
   const cached = localStorage.getItem('logo')?.split(' ')[1] ?? '';
   const isPicture = /^data:image\/(png|jpeg|webp|gif);base64,[\w+/=]+$/.test(cached);

@@ -7,7 +7,10 @@ type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt
 
 const atOnce = 1_000;
 
-/** Does the work that the server asks of a stranger; null when there is none to be had. The page stays usable. */
+/**
+ * Computes the proof of work that the server requires of anonymous visitors; null when no challenge is available. The
+ * page remains responsive.
+ */
 export async function prove(form: ProvedForm): Promise<string | null> {
   const { status, json } = await call(`/jwt/challenge?form=${form}`);
   if (status !== 200) return null;

@@ -40,7 +40,7 @@ function registerPage({ words, settings }: Page): Node[] {
   return [h('h1', {}, words.register), h('p', { class: 'second' }, text), form, back];
 }
 
-/** With rights at once: into the application. Without: say so. */
+/** If the new account has permissions at once, the application opens; otherwise a message says that it has none yet. */
 function finish({ json }: Reply, words: Page['words']): void {
   const answer = json as Partial<SignIn>;
   if (answer.refreshToken && answer.accessToken && answer.userData) {

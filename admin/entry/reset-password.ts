@@ -7,7 +7,10 @@ const isInvitation = location.pathname === '/invite';
 
 void drawPage(({ words }) => (isInvitation ? words.invite : words.reset), resetPage);
 
-/** A password by a mailed link. Its token stands behind the #, which no server's log ever sees. */
+/**
+ * Sets a password by a mailed link. The token is behind the # of the address, which is never sent to a server and so
+ * never logged.
+ */
 function resetPage({ words }: Page): Node[] {
   const token = location.hash.slice(1);
   const heading = h('h1', {}, isInvitation ? words.invite : words.reset);

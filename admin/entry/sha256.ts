@@ -3,7 +3,10 @@ const primes = firstPrimes(rounds);
 const constants = primes.map((prime) => fraction(Math.cbrt(prime)));
 const start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
-/** SHA-256 of plain ASCII text, in hex. The browser's own needs a secure origin, which an intranet may not have. */
+/**
+ * SHA-256 of plain ASCII text, in hex. The browser's own function requires a secure origin, which an intranet may not
+ * have.
+ */
 export function sha256(text: string): string {
   const words = padded(text);
   const state = Int32Array.from(start);

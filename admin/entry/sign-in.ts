@@ -62,7 +62,10 @@ function byProvider(name: string, words: Page['words']): HTMLElement {
   return h('div', { class: 'after' }, failed, link);
 }
 
-/** Back from the provider: a cookie that no script sees becomes the session, and the way goes on to where it was going. */
+/**
+ * Completes the sign-in after returning from the identity provider: a cookie that scripts cannot read is exchanged for
+ * a session, and the page that was originally requested opens.
+ */
 async function enterByProvider(): Promise<void> {
   const reply = await call('/jwt/oidc/ticket', {});
   const next = sessionStorage.getItem(wayBack) ?? '/';
@@ -72,7 +75,7 @@ async function enterByProvider(): Promise<void> {
   else location.replace('/sign-in?sso=failed');
 }
 
-/** The second step: a code for the token that the right password gave. */
+/** The second step of a sign-in: asks for a code and sends it with the token received for the correct password. */
 function askCode(words: Page['words'], stepToken: string): void {
   const form = entryForm({
     words,

@@ -9,7 +9,10 @@ type Status = { enabled: boolean; demanded: boolean; recovery_codes: number };
 
 const at = '/jwt/second-factor';
 
-/** Two-step sign-in of the own account: an authenticator app is added, or taken away, or its recovery codes are made anew. */
+/**
+ * Two-step sign-in of the user's account: an authenticator app is added or removed, or its recovery codes are generated
+ * again.
+ */
 export async function drawTwoStep(isAboutCodes: boolean): Promise<void> {
   let token: string;
   try {
@@ -120,7 +123,7 @@ function replaceBox(nodes: Node[]): void {
   document.querySelector<HTMLInputElement>('.box input')?.focus();
 }
 
-/** Another page of this kind, which comes back to the same place. */
+/** The address of another page of two-step sign-in, which returns to the same page afterwards. */
 function onward(part: 'codes' | '1'): string {
   return `/sign-in?two-step=${part}&next=${encodeURIComponent(nextPath())}`;
 }

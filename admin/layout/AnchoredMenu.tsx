@@ -4,7 +4,7 @@ import { startSide } from './sides.ts';
 
 type Props = { anchor: HTMLElement | null; onClose: () => void; children: ReactNode };
 
-/** A panel below the button that opened it, as long as there is one. */
+/** A panel below the button that opened it; open while `anchor` is set. */
 export function AnchoredMenu({ anchor, onClose, children }: Props) {
   return (
     <Popover

@@ -5,7 +5,7 @@ import { useUser } from '#admin/providers/session/useUser.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
-/** The way to one's basket, with how much lies in it. On a phone the menu has it. */
+/** The link to the user's basket, with the number of records in it. On a phone it is in the menu. */
 export function BasketLink() {
   const say = useWords();
   const count = useBasketCount();
@@ -28,7 +28,7 @@ export function BasketLink() {
   );
 }
 
-/** How many records lie in the basket, beside its entry in the menu. */
+/** The number of records in the basket, shown at its menu entry. */
 export function BasketCount({ className }: { className: string }) {
   const count = useBasketCount();
   return count > 0 ? <span className={`count ${className}`}>{short(count)}</span> : null;

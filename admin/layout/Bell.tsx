@@ -12,7 +12,7 @@ const BellMenu = lazyComponent(async () => (await import('./BellMenu.tsx')).Bell
 
 const everyMs = 60_000;
 
-/** How many notifications are unread; the newest of them on a click. */
+/** The number of unread notifications; a click opens the newest of them. */
 export function Bell() {
   const say = useWords();
   const menu = useMenuAnchor();
@@ -43,7 +43,7 @@ export function Bell() {
   );
 }
 
-/** Asked on each page and once a minute while somebody looks. */
+/** Requested on each page, and once a minute while the page is visible. */
 function useUnread(isAsked: boolean) {
   const provider = useDataProvider<typeof dataProvider>();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ type Props = { anchor: HTMLElement | null; onClose: () => void; onChange: () => 
 
 const shown = 8;
 
-/** The newest unread notifications: a click reads one and goes to its page. */
+/** The newest unread notifications: a click marks one as read and opens its page. */
 export function BellMenu({ anchor, onClose, onChange }: Props) {
   const { say, language } = useReader();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { useBookmarks } from './useBookmarks.ts';
 
-/** Keeps this page among one's bookmarks, or no longer. */
+/** Adds this page to the user's bookmarks, or removes it. */
 export function BookmarkStar({ title, className = '' }: { title: string; className?: string }) {
   const say = useWords();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { useMenuAnchor } from './useMenuAnchor.ts';
 
 const shown = 10;
 
-/** The first of one's bookmarks; the list holds them all and their order. */
+/** The first bookmarks of the user; the dialog contains all of them and changes their order. */
 export function Bookmarks() {
   const say = useWords();
   const menu = useMenuAnchor();

@@ -9,7 +9,7 @@ import { type Bookmark, useBookmarks } from './useBookmarks.ts';
 
 type Props = { onClose: () => void; onLeave?: () => void };
 
-/** One's bookmarks as links, each moved up and down or removed. */
+/** The user's bookmarks as links, with buttons that move each up or down or remove it. */
 export function BookmarksDialog({ onClose, onLeave }: Props) {
   const say = useWords();
   const id = useId();

@@ -4,7 +4,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { BookmarksDialog } from './BookmarksDialog.lazy.ts';
 import { Icon } from './Icon.tsx';
 
-/** The bookmarks in the drawer of the menu, where the top bar has no room for them. */
+/** The bookmarks in the menu drawer, for screens where the top bar has no room for them. */
 export function BookmarksEntry({ onLeave }: { onLeave: () => void }) {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);

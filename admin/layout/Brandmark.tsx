@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLogo } from '../appearance/appearance.ts';
 
-/** The organisation's logo, else the leaf: a mark, never a status and never a button. */
+/** The organisation's logo, otherwise the product's leaf. It is never a status and never a button. */
 export function Brandmark() {
   const logo = useLogo();
   const [failed, setFailed] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { lazyComponent } from './lazyComponent.tsx';
 
 const ClientSwitcher = lazyComponent(lazyParts.clients);
 
-/** The client switcher of platform staff; its code is loaded for them alone. */
+/** The client switcher of platform staff; its code is loaded only for them. */
 export function ClientChoice({ className }: { className: string }) {
   const { entities } = useModel();
   useUser();

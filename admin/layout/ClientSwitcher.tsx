@@ -20,7 +20,7 @@ import { useMenuAnchor } from './useMenuAnchor.ts';
 
 type Props = { className?: string | undefined };
 
-/** Whose records platform staff work with: those of all clients, or of one. */
+/** Chooses whether platform staff work with the records of all clients or of a single one. */
 export function ClientSwitcher({ className = '' }: Props) {
   const { say } = useReader();
   const chosen = useChosenClient();
@@ -96,7 +96,10 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
   );
 }
 
-/** A client that is gone, or out of reach, is no longer chosen; a renamed one has its new name, and each its currency. */
+/**
+ * Updates the chosen client: one that no longer exists or cannot be read (404) is deselected, and a changed title or
+ * currency is taken over.
+ */
 function useFormerClient(chosen: ChosenClient | null): void {
   const reader = useReader();
   const view = useEntity(clientEntity);
@@ -112,7 +115,7 @@ function useFormerClient(chosen: ChosenClient | null): void {
   }, [chosen, title, money, isGone]);
 }
 
-/** The currency by its id; null without one, undefined while it is read. */
+/** The currency by its id; null without one, undefined while it is loading. */
 function useMoney(id: unknown): Money | null | undefined {
   const { data, error } = useGetOne(
     'currencies',

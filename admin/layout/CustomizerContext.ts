@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Opens the drawer of the look; null where the organisation keeps it to itself, or nothing of one's own is kept. */
+/**
+ * Opens the drawer of appearance settings; null where the organisation does not permit personal settings, or where
+ * nothing is stored because the product is viewed as a role.
+ */
 export const CustomizerContext = createContext<(() => void) | null>(null);

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { id?: string; title: string; onClose: () => void; children?: ReactNode };
 
-/** The title of a dialog or drawer, what else stands beside it, and the cross that closes it. */
+/** The title of a dialog or drawer, optional further controls, and the button that closes it. */
 export function DialogHead({ id, title, onClose, children }: Props) {
   const say = useWords();
   return (

@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 type Props = { children: ReactNode };
 type State = { error: unknown };
 
-/** Catches what a page throws while drawing; the menu and the bar stay. */
+/** Catches errors that a page throws while rendering; the menu and the top bar remain. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

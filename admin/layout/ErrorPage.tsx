@@ -9,12 +9,12 @@ import { NotFound } from './NotFound.tsx';
 
 type Props = {
   error: unknown;
-  /** It stands in a page that has a heading. */
+  /** The error is shown inside a page that has a heading. */
   isPart?: boolean;
   onRetry: () => void;
 };
 
-/** A page that could not be drawn: what happened, the request's number, and a way on. */
+/** A page that could not be displayed: what happened, the request's number, and a button to continue. */
 export function ErrorPage({ error, isPart = false, onRetry }: Props) {
   const say = useWords();
   const problem = problemOf(error);
@@ -42,7 +42,7 @@ export function ErrorPage({ error, isPart = false, onRetry }: Props) {
   );
 }
 
-/** What failed because the server was away is tried again as soon as it answers. */
+/** Retries a request that failed because the server was unavailable, as soon as the server answers. */
 function useGoOn(isWaiting: boolean, onRetry: () => void): void {
   const isFine = useConnection() === 'fine';
   const retry = useEffectEvent(onRetry);
@@ -51,7 +51,7 @@ function useGoOn(isWaiting: boolean, onRetry: () => void): void {
   }, [isWaiting, isFine]);
 }
 
-/** A part of the page is no longer there: the server has been renewed since the page was opened. */
+/** A part of the page can no longer be loaded, because the server was updated after the page was opened. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 }

@@ -4,7 +4,10 @@ import { initials } from './initials.ts';
 
 type Props = { userId: unknown; name: string };
 
-/** Somebody's picture, for whoever may read the account; else the initials. Those of one screen are asked for together. */
+/**
+ * A person's picture for users who may read the account, otherwise the initials. The accounts of one screen are
+ * requested together.
+ */
 export function Face({ userId, name }: Props) {
   const isKnown = 'user' in useModel().entities && typeof userId === 'number';
   const { data } = useGetManyAggregate(

@@ -7,7 +7,7 @@ import { lazyComponent } from './lazyComponent.tsx';
 
 const ShortcutSheet = lazyComponent(async () => (await import('../palette/ShortcutSheet.tsx')).ShortcutSheet);
 
-/** Which product this is, for whom, and its keys. */
+/** The name of the product and of the organisation, and a button for the list of keys. */
 export function Footer() {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);

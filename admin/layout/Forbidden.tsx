@@ -5,7 +5,7 @@ import { NoteTitle } from './NoteTitle.tsx';
 
 type Props = { requestId?: string | null; isPart?: boolean; onRetry?: () => void };
 
-/** Who asks may not come here: whom to ask, and the way home. */
+/** Shown when the user has no access to a page: whom to ask, and a link to the home page. */
 export function Forbidden({ requestId, isPart = false, onRetry }: Props) {
   const say = useWords();
   return (

@@ -3,7 +3,7 @@ import type { IconName } from './icons.ts';
 
 type Props = { name: IconName; small?: boolean; flip?: boolean; className?: string };
 
-/** A decorative icon; the words beside it, or the control's label, carry the meaning. */
+/** A decorative icon; the text next to it, or the control's label, carries the meaning. */
 export function Icon({ name, small, flip, className }: Props) {
   const classes = ['i', small && 's', flip && 'flip', className].filter(Boolean).join(' ');
   return (

@@ -1,6 +1,9 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
 
-/** A key's cap next to what it does, with the word of the language's keyboards; screen readers read `aria-keyshortcuts`. */
+/**
+ * A key shown next to its function, with its name on keyboards of the reader's language; screen readers use
+ * `aria-keyshortcuts`.
+ */
 export function Key({ children }: { children: string }) {
   const say = useWords();
   return (

@@ -27,7 +27,7 @@ export function MenuLink({ entity, isCurrent, icon, onLeave }: Props) {
 
 type FixedProps = { item: keyof typeof fixedItems; isIn: boolean; isAt: boolean; onLeave?: () => void };
 
-/** An entry that is no list of one kind of record: the dashboard, and the page of all master lists. */
+/** A menu entry that is not the list of one entity: the dashboard, and the page of all master lists. */
 export function FixedLink({ item, isIn, isAt, onLeave }: FixedProps) {
   const say = useWords();
   const { title, path, icon } = fixedItems[item];

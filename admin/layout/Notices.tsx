@@ -5,7 +5,7 @@ import { newVersion, useNewVersion } from '#admin/providers/http/new-version.ts'
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
-/** On every page: the server does not answer, or brings a newer version. */
+/** Shown on every page: the server does not answer, or has a newer version. */
 export function Notices() {
   const say = useWords();
   const state = useConnection();
@@ -37,7 +37,10 @@ export function Notices() {
   );
 }
 
-/** Asked on going to another page, and at once when the server was away: it may have been renewed. */
+/**
+ * Checks for a new version when the page changes, and at once when the server is available again, because it may have
+ * been updated.
+ */
 function useLookForVersion(isFine: boolean): void {
   const { pathname } = useLocation();
   const wasFine = useRef(isFine);

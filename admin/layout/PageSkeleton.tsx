@@ -1,7 +1,7 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { skeletons } from './skeletons.ts';
 
-/** What stands while a page loads, after 150 ms. */
+/** Shown while a page loads, after 150 ms. */
 export function PageSkeleton() {
   const say = useWords();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: ReactNode; text: ReactNode; children: ReactNode };
 
-/** A card of a page of several, named by its heading, with a line on what it is for. */
+/** A card that is one part of a page, labelled by its heading, with a line that describes it. */
 export function Part({ id, title, text, children }: Props) {
   return (
     <section className="card part" aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { lazyComponent } from './lazyComponent.tsx';
 
 const ScanDialog = lazyComponent(lazyParts.scan);
 
-/** To a record by the number or code on its label. */
+/** Opens a record by the number or code on its label. */
 export function ScanButton() {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);

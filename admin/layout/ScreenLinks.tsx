@@ -5,7 +5,7 @@ import { screens } from '../screens/screens.ts';
 
 type Props = { folder: string; onLeave?: (() => void) | undefined };
 
-/** The hand-made pages of a folder of the menu that the person may use. */
+/** Menu links to the hand-written pages of a folder that the person may use. */
 export function ScreenLinks({ folder, onLeave }: Props) {
   const language = useLanguage();
   const { entities } = useModel();

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 const farPx = 480;
 
-/** Back to the top of a long page, also for the keyboard. */
+/** Returns to the top of a long page; the keyboard focus moves there, too. */
 export function ScrollTop({ onTop }: { onTop: () => void }) {
   const say = useWords();
   const [isScrolled, setScrolled] = useState(false);

@@ -20,7 +20,7 @@ import { ViewAsBanner } from './ViewAsBanner.tsx';
 
 const Customizer = lazyComponent(async () => (await import('../appearance/Customizer.tsx')).Customizer);
 
-/** Menu, top bar, page, footer. Below 600 px, or when it is hidden, the menu is a drawer. */
+/** Menu, top bar, page and footer. Below 600 px, or when it is hidden, the menu is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const say = useWords();
   const place = useMenuPlace();
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
   const content = useFocusOnPage();
   const openCustomizer = useCallback(() => setOpen('customizer'), []);
-  // With the eyes of a role nothing is kept.
+  // While the product is viewed as a role, nothing is stored.
   const onCustomizer = customizer && !viewAs.now() ? openCustomizer : null;
   const close = () => setOpen(null);
   useFreshModel();
@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fields and rights that others change meanwhile are seen on going to another page, at the latest after a minute. */
+/** Fields and permissions that others have changed are loaded when the page changes, at most once a minute. */
 function useFreshModel(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks
@@ -72,7 +72,7 @@ function useFreshModel(): void {
   }, [pathname]);
 }
 
-/** A new page starts at its top, also for a screen reader. */
+/** After navigation the new page is at its top and has the focus, also for a screen reader. */
 function useFocusOnPage() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);

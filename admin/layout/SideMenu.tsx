@@ -14,7 +14,7 @@ import { setCollapsed, useMenuState } from './useMenuState.ts';
 
 type Props = { onLeave?: () => void };
 
-/** The menu, made of the model's folders; lifted entities stand at the top level. */
+/** The menu of the model's folders; lifted entities are at the top level. */
 export function SideMenu({ onLeave }: Props) {
   const say = useWords();
   const { model, items, current, isIn } = useMenu();
@@ -65,7 +65,7 @@ export function SideMenu({ onLeave }: Props) {
   );
 }
 
-/** The folder in which the menu has the hand-made page that is open. */
+/** The menu folder of the hand-written page that is open. */
 function folderOfScreen(): string | null {
   return screens.find(({ path }) => location.pathname === `/${path}`)?.menu?.folder ?? null;
 }

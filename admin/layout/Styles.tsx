@@ -9,13 +9,16 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 const leftToRight = { cache: createCache({ key: 'css', nonce, prepend: true }), theme };
 let rightToLeft: typeof leftToRight | null = null;
 
-/** What right-to-left needs, fetched by whoever reads that way only; without it the page still reads, its menus do not. */
+/**
+ * Loads the code for right-to-left layout, only for users who need it. If loading fails, the page remains readable, but
+ * menus are not mirrored.
+ */
 export async function loadRightToLeft(): Promise<void> {
   const loaded = await import('./rtl.ts').catch(() => null);
   if (loaded) rightToLeft ??= loaded.rtlStyles(nonce);
 }
 
-/** MUI's styles in the direction of the page, also in what it draws outside of it. */
+/** MUI's styles in the direction of the page, also for elements that MUI draws outside of it. */
 export function Styles({ children }: { children: ReactNode }) {
   const { rtl } = useLook();
   const [, setLoaded] = useState(rightToLeft !== null);

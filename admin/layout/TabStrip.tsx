@@ -8,7 +8,7 @@ type Props = {
   onChoose: (key: string) => void;
 };
 
-/** Tabs of one panel (`tab-panel`); arrow keys go along them. */
+/** Tabs of one panel (`tab-panel`); arrow keys move between them. */
 export function TabStrip({ label, tabs, open, onChoose }: Props) {
   const keys = tabs.map(({ key }) => key);
   const move = (event: React.KeyboardEvent, at: string) => {
@@ -44,7 +44,7 @@ export function TabStrip({ label, tabs, open, onChoose }: Props) {
   );
 }
 
-/** Brings a tab into sight along its strip; the page itself stays where it is. */
+/** Scrolls a tab into view within its strip; the page itself does not scroll. */
 function scrollAlong(tab: HTMLElement): void {
   const strip = tab.parentElement!;
   const [own, whole] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];

@@ -3,7 +3,7 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
-/** One message at a time; six seconds or as long as it asks for, errors stay until closed. */
+/** One message at a time: for six seconds, or for the time it specifies. Errors remain until they are closed. */
 export function Toasts() {
   const say = useWords();
   const translate = useTranslate();

@@ -21,7 +21,10 @@ import { usePhone } from './usePhone.ts';
 
 type Props = { place: ReturnType<typeof useMenuPlace>; onMenu: () => void; onCustomizer: (() => void) | null };
 
-/** Menu, place, search, one's own. Where the bar is hidden a handle brings it back; a phone always shows it. */
+/**
+ * Menu button, title, search, and the user's own menus. Where the bar is hidden, a handle shows it; a phone always
+ * shows it.
+ */
 export function TopBar({ place, onMenu, onCustomizer }: Props) {
   const say = useWords();
   const { name } = useModel();
@@ -89,7 +92,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
   );
 }
 
-/** The title in the bar: folder on a desk, the list's name on a phone. */
+/** The title in the bar: the folder on a desktop, the list's name on a phone. */
 function Where() {
   const say = useWords();
   const model = useModel();

@@ -10,7 +10,7 @@ import { ScreenLinks } from './ScreenLinks.tsx';
 import { isRightToLeft } from './sides.ts';
 import { useMenu } from './useMenuPlace.ts';
 
-/** The menu in a line above the page: links, and buttons that disclose a folder's lists. One is open at a time. */
+/** The menu as a line above the page: links, and buttons that open a folder's lists, one at a time. */
 export function TopMenu() {
   const say = useWords();
   const { model, items, current, isIn } = useMenu();
@@ -102,7 +102,7 @@ function FolderButton({ folder, entities, current, isOpen, onToggle, onLeave }: 
   );
 }
 
-/** Its height, which a narrow page doubles, is told to what stays in sight under it. */
+/** Measures the height of the menu, which doubles on a narrow page, for elements that stick below it. */
 function useMeasured(nav: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!nav.current) return;
@@ -116,7 +116,7 @@ function useMeasured(nav: RefObject<HTMLElement | null>): void {
   }, [nav]);
 }
 
-/** A list of usual width would stand over the end of the line. */
+/** Whether a list of the usual width would extend beyond the end of the line. */
 function isLateInLine(item: HTMLElement | null): boolean {
   if (!item) return false;
   const { left, right } = item.getBoundingClientRect();

@@ -12,7 +12,7 @@ import { initials } from './initials.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
 type Props = {
-  /** Opens the look's settings; absent where the organisation keeps them to itself. */
+  /** Opens the appearance settings; null where the organisation does not permit personal settings. */
   onCustomizer: (() => void) | null;
 };
 

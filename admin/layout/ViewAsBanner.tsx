@@ -3,7 +3,7 @@ import { viewAs } from '#admin/providers/session/view-as.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
-/** Says on every page that somebody else's view is shown, with the way back. */
+/** Says on every page that the product is viewed as a role, with a button that ends this. */
 export function ViewAsBanner() {
   const say = useWords();
   const [view] = useState(() => viewAs.now());

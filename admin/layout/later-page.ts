@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from './lazyComponent.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** A page of a chunk of its own. */
+/** A page that is a separate chunk. */
 export function laterPage<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazyComponent(load, PageSkeleton);
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * Parts that few pages have, with their words. Imports nothing at once: what each part needs is listed in this chunk and
- * not in those that may ask for it.
+ * Components that few pages need, with their texts. This module imports nothing statically: the dependencies of each
+ * component are listed in this chunk and not in the chunks that may load it.
  */
 export const lazyParts = {
   account: () => part(async () => (await import('../screens/people/AccountPage.tsx')).AccountPage),

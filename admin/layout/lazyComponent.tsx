@@ -1,15 +1,15 @@
 import { type ComponentType, type FunctionComponent, useEffect, useReducer } from 'react';
 
 type Later<P> = FunctionComponent<P> & {
-  /** Fetches the chunk before the component is drawn. */
+  /** Loads the chunk before the component is rendered. */
   ahead: () => Promise<unknown>;
 };
 
 const Nothing = () => null;
 
 /**
- * A component of a chunk of its own. It is drawn as soon as that has come: what React's `lazy` suspends is held back for
- * 0.3 s when anything else on the page was waited for just before. `Waiting` stands in its place meanwhile.
+ * A component in a separate chunk. It is rendered as soon as the chunk is loaded, whereas React's `lazy` delays it by
+ * 0.3 s when something else on the page suspended just before. `Waiting` is rendered meanwhile.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -33,7 +33,7 @@ export function lazyComponent<P extends object>(
   };
   const Later = (props: P) => {
     const [tries, redraw] = useReducer((count: number) => count + 1, 0);
-    // Another of its kind may bring the chunk between this drawing and its effect.
+    // Another instance may have loaded the chunk between this rendering and its effect.
     const isMissing = Found === null;
     useEffect(() => {
       let isCurrent = true;

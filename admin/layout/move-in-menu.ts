@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { stepOf } from './sides.ts';
 
-/** Arrow keys of the menu line: sideways along it, down into an open list and up and down there. True when moved. */
+/**
+ * Arrow keys of the menu line: sideways along the line, down into an open list, and up and down inside it. Returns true
+ * when the focus moved.
+ */
 export function moveInMenu(nav: HTMLElement, { key }: KeyboardEvent): boolean {
   const here = document.activeElement;
   if (!(here instanceof HTMLElement)) return false;

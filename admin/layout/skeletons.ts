@@ -1,2 +1,2 @@
-/** Stable keys for rows that stand in while data loads. */
+/** Stable keys for placeholder rows while data loads. */
 export const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;

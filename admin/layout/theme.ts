@@ -5,7 +5,10 @@ const shadows = Array.from({ length: 25 }, (_, depth) => {
   return named[depth] ? `var(--shadow-${named[depth]})` : 'none';
 }) as Shadows;
 
-/** Literal colours where MUI computes with them; everything drawn takes the tokens, so a skin switch only repaints. */
+/**
+ * Literal colours where MUI computes with them. Everything that is drawn uses the CSS tokens, so that changing the skin
+ * only repaints.
+ */
 export const themeOptions: ThemeOptions & { cssVariables: boolean } = {
   cssVariables: true,
   spacing: 4,

@@ -9,11 +9,13 @@ export type Bookmark = RaRecord & { title: string; path: string; position: numbe
 const queryKey = ['bookmarks'];
 const inOrder = { sort: { field: 'position', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
 
-/** Orders wait for each other, and what the server has is only shown again when none waits. */
+/**
+ * Writes of the order are executed one after another, and the server's state is shown again only when none is pending.
+ */
 let written: Promise<unknown> = Promise.resolve();
 let unwritten = 0;
 
-/** One's own bookmarks in their order, asked for once, and setting or lifting one. */
+/** The user's bookmarks in their order, loaded once, with functions that add, remove and move one. */
 export function useBookmarks() {
   const notify = useNotify();
   const isKnown = 'bookmark' in useModel().entities;
@@ -33,7 +35,7 @@ export function useBookmarks() {
       notify(reasonOf(fault), { type: 'error' });
     }
   };
-  /** Shows a bookmark one place further up (-1) or down (1) at once and writes the places that changed. */
+  /** Moves a bookmark one position up (-1) or down (1), shows this at once, and writes the changed positions. */
   const move = async ({ id }: Bookmark, by: -1 | 1) => {
     unwritten += 1;
     await queryClient.cancelQueries({ queryKey });

@@ -3,7 +3,10 @@ import { queryClient } from '#admin/providers/http/query-client.ts';
 import { loadModel } from '#admin/providers/model/model.ts';
 import type { Language } from '#generator/model/types.ts';
 
-/** The words are loaded first and then taken into use, so that nothing is drawn from scratch and typed work stays. */
+/**
+ * Changes the language after its texts are loaded, so that the page is not rendered from scratch and unsaved input
+ * remains.
+ */
 export function useLanguageChange(): (next: Language) => Promise<void> {
   const setLocale = useSetLocale();
   const { changeLocale } = useI18nProvider();

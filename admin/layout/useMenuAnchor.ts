@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 
-/** Where a pop-up menu hangs, and how to open and close it. */
+/** The element to which a pop-up menu is attached, and functions that open and close the menu. */
 export function useMenuAnchor() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return {

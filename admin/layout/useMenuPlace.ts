@@ -5,7 +5,7 @@ import { isMaster } from '#generator/model/is-master.ts';
 import { useLook } from '../appearance/appearance.ts';
 import { usePhone } from './usePhone.ts';
 
-/** Where the menu stands: beside the page, above it, or behind the button of the top bar. */
+/** The position of the menu: at the side of the page, above it, or in a drawer that the top bar opens. */
 export function useMenuPlace(): 'side' | 'top' | 'drawer' {
   const isPhone = usePhone();
   const { layout, navbar, menu_hidden } = useLook();
@@ -14,7 +14,7 @@ export function useMenuPlace(): 'side' | 'top' | 'drawer' {
   return navbar === 'hidden' ? 'drawer' : 'top';
 }
 
-/** The menu's items and which of them the page belongs to. */
+/** The menu's items, and those to which the current page belongs. */
 export function useMenu() {
   const model = useModel();
   const place = useLocation().pathname.split('/')[1];

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Open folders and the collapsed menu, remembered in local storage. */
+/** Open folders and the collapsed menu, stored in local storage. */
 export function useMenuState(current: string | null) {
   const [open, setOpen] = useState<string[]>(() => read(current));
   const toggle = useCallback((folder: string) => {
@@ -19,7 +19,10 @@ export function isCollapsed(): boolean {
   return document.documentElement.dataset.menu === 'collapsed';
 }
 
-/** As this device remembers it; else narrow on a narrow page, else as the look says. `isTried` overrules both. */
+/**
+ * The state that this device has stored; otherwise collapsed below 1100 px, otherwise as the appearance settings say.
+ * `isTried` uses the appearance settings only.
+ */
 export function menuState(collapsed: boolean, isTried: boolean): string {
   const said = collapsed ? 'collapsed' : 'open';
   if (isTried) return said;

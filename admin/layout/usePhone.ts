@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const phone = window.matchMedia('(max-width: 599px)');
 
-/** True below 600 px: cards for rows, the menu in a drawer. */
+/** True below 600 px, where rows are cards and the menu is a drawer. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, () => phone.matches);
 }

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** React-admin's own sentences in German. */
+/** React-admin's own texts in German. */
 const messages: TranslationMessages = {
   ra: {
     action: {

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** React-admin's own sentences in Portuguese. */
+/** React-admin's own texts in Portuguese. */
 const messages: TranslationMessages = {
   ra: {
     action: {

@@ -6,7 +6,7 @@ import { goKeys } from './go-keys.ts';
 
 type Line = readonly [keys: readonly string[], what: string];
 
-/** Every key that does something, by where it does. */
+/** All shortcut keys, grouped by where they work. */
 export function KeyList() {
   const say = useWords();
   const go = goKeys(useModel(), say);

@@ -11,11 +11,11 @@ type Props = {
   active: number;
   q: string;
   onHover: (at: number) => void;
-  /** An entry was opened by a click. */
+  /** Called when an entry is opened by a click. */
   onGo: (entry: Entry) => void;
 };
 
-/** The groups of a list of options; `active` counts over all of them. */
+/** The groups of a list of options; `active` is an index over all groups. */
 export function Options({ id, label, groups, active, q, onHover, onGo }: Props) {
   let at = -1;
   return (
@@ -49,7 +49,10 @@ export function Options({ id, label, groups, active, q, onHover, onGo }: Props) 
 
 type OptionProps = { id: string; entry: Entry; isActive: boolean; q: string; onHover: () => void; onGo: () => void };
 
-/** A real link: the middle button and the Ctrl key open it in another tab, the palette stays. A command is a button. */
+/**
+ * A real link: the middle button and the Ctrl key open it in another tab, and the palette stays open. A command is a
+ * button.
+ */
 function Option({ id, entry, isActive, q, onHover, onGo }: OptionProps) {
   const traits = {
     id,

@@ -17,13 +17,13 @@ import { PaletteFoot } from './PaletteFoot.tsx';
 import { useRecords } from './useRecords.ts';
 
 type Props = {
-  /** Typed before the palette was there. */
+  /** Text typed before the palette was loaded. */
   early: { readonly current: string };
   onClose: () => void;
   onHelp: () => void;
 };
 
-/** One box that leads everywhere: records, pages, commands, what may be created. A combobox whose options are real links. */
+/** One search box for records, pages, commands, and new records: a combobox whose options are real links. */
 export function Palette({ early, onClose, onHelp }: Props) {
   const say = useWords();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function Palette({ early, onClose, onHelp }: Props) {
     else void navigate(path);
   };
   const first = groups[0]?.entries[0];
-  // A scanner types a number and Enter at once: the answer to it is waited for.
+  // A scanner types a number and Enter at once, so Enter waits for the answer.
   useEffect(() => {
     if (!isAwaited || isPending) return;
     setAwaited(false);
@@ -126,7 +126,7 @@ function statusText(say: Say, { fault, isPending, count, q }: Status): string {
   return count === 0 ? say('palette.none', { q }) : say('palette.count', { smart_count: count });
 }
 
-/** What is known here first, so that nothing under the hand moves when the server answers. */
+/** Groups that need no server come first, so that entries do not move when the server answers. */
 function useGroups(text: string, showKeys: () => void) {
   const model = useModel();
   const say = useWords();
@@ -156,7 +156,7 @@ function useCommands(showKeys: () => void) {
   });
 }
 
-/** A page that stands in one group stands in none below it. */
+/** A page that is in one group is left out of the groups below it. */
 function withoutRepeats(groups: readonly EntryGroup[]): EntryGroup[] {
   const known = new Set<string>();
   return groups

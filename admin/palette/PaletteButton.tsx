@@ -11,7 +11,7 @@ import { useGoKeys } from './useGoKeys.ts';
 const Palette = lazyComponent(lazyParts.palette);
 const ShortcutSheet = lazyComponent(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
-/** Search over everything in the top bar, and the keys that work on every page. */
+/** The button in the top bar for searching everything, and the keys that work on every page. */
 export function PaletteButton() {
   const say = useWords();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
@@ -43,7 +43,7 @@ export function PaletteButton() {
   );
 }
 
-/** Ctrl or ⌘ with a letter, unless another dialog is open. */
+/** Handles Ctrl or ⌘ with a letter, unless another dialog is open. */
 function useCommand(letter: string, act: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ function useCommand(letter: string, act: () => void): void {
   });
 }
 
-/** What is typed while the palette is still on its way goes into it, and sets off nothing on the page. */
+/** Text typed while the palette is loading is entered into it, and triggers nothing on the page. */
 function useEarlyKeys(isOpen: boolean): { readonly current: string } {
   const early = useRef('');
   useEffect(() => {
@@ -75,7 +75,7 @@ function useEarlyKeys(isOpen: boolean): { readonly current: string } {
   return early;
 }
 
-/** Fetched once the page has come to rest, so that it opens at once. */
+/** Loads the palette 3 s after the page was opened, so that it opens without delay. */
 function useLoadedAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => void Palette.ahead(), 3000);

@@ -2,7 +2,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Key } from '../layout/Key.tsx';
 import { commandKey } from './command-key.ts';
 
-/** Which keys do what here, and the way to all others. */
+/** The keys of the palette, and a link to all others. */
 export function PaletteFoot({ onHelp }: { onHelp: () => void }) {
   const say = useWords();
   return (

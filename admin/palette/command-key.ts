@@ -1,2 +1,2 @@
-/** The key that commands are given with: ⌘ on Apple's keyboards. */
+/** The modifier key of commands: ⌘ on Apple keyboards, otherwise Ctrl. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -5,11 +5,11 @@ import { type Language, languages } from '#generator/model/types.ts';
 import type { Look } from '../appearance/look.ts';
 import type { Entry } from './entries.ts';
 
-/** What a command of the palette does, without a page of its own; `path` only names it among the entries. */
+/** A command of the palette, which has no page of its own; `path` only identifies it among the entries. */
 export type Command = Entry & { run: () => void; also: string };
 
 type Actions = {
-  /** Takes a skin into use; null where the organisation decides on it. */
+  /** Applies a skin; null where the organisation does not permit personal settings. */
   chooseSkin: ((skin: Look['skin']) => void) | null;
   changeLanguage: ReturnType<typeof useLanguageChange>;
   signOut: () => void;
@@ -22,7 +22,7 @@ const skins = [
   ['semi_dark', 'sun'],
 ] as const;
 
-/** Every command that is possible now, in the reader's language, with further words that people call it by. */
+/** Every command that is possible now, in the reader's language, with further terms by which it is found. */
 export function commandsFor(say: Say, language: Language, actions: Actions): Command[] {
   return [
     ...skinCommands(say, actions.chooseSkin),
@@ -83,18 +83,18 @@ function languageCommands(say: Say, language: Language, change: Actions['changeL
     }));
 }
 
-/** The button that exports the list of this page, where there is one and it has rows. */
+/** The button that exports the list of this page, if there is one and the list has rows. */
 function visibleExport(): HTMLButtonElement | null {
   const button = document.querySelector<HTMLButtonElement>('[data-export]:enabled');
   return button?.offsetParent ? button : null;
 }
 
-/** Runs when the palette has gone, so that it is not on the paper and gives the focus back first. */
+/** Runs after the palette has closed, so that the palette is not printed and has returned the focus. */
 function afterClosing(run: () => void): () => void {
   return () => void setTimeout(run, 400);
 }
 
-/** A language in the words of another: German in English is "German". */
+/** The name of a language in another language: German in English is "German". */
 function nameIn(language: Language, one: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(one) ?? '';
 }

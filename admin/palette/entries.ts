@@ -9,15 +9,15 @@ import { hasInitials } from '#generator/text/initials.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { newWords } from '../cells/in-sentence.ts';
 
-/** Something the palette leads to. */
+/** An entry of the palette. */
 export type Entry = {
   path: string;
   title: string;
   subtitle?: string | null;
   icon: string;
-  /** What happens instead of going to a page. */
+  /** Executed instead of opening a page. */
   run?: () => void;
-  /** Further words that it is found by. */
+  /** Further terms by which the entry is found. */
   also?: string;
 };
 export type EntryGroup = { key: string; title: string; entries: Entry[] };
@@ -25,7 +25,10 @@ export type EntryGroup = { key: string; title: string; entries: Entry[] };
 const shown = { bookmarks: 4, pages: 6, actions: 3, commands: 5, recent: 4 };
 const atFirst = { bookmarks: 10, pages: 8, actions: 4 };
 
-/** What needs no server: records opened last, pages, commands, and what may be created, as far as the typed words fit. */
+/**
+ * The groups that need no server, filtered by the typed text: recently opened records, bookmarks, pages, commands, and
+ * records to create.
+ */
 export function localGroups(
   { model, say, language }: { model: AppModel; say: Say; language: Language },
   text: string,
@@ -58,7 +61,7 @@ function recentEntries({ entities }: AppModel): Entry[] {
   });
 }
 
-/** The menu from its top, what stands in its folders, the master lists, the pages of one's own. */
+/** The top level of the menu, the lists in its folders, the master lists, and the user's own pages. */
 export function pageEntries(model: AppModel, say: Say): Entry[] {
   const { entities } = model;
   const items = menuItems(model);

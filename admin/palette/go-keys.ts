@@ -3,10 +3,13 @@ import type { AppModel } from '#admin/providers/model/model.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 
-/** `letter` after `g` leads to `path`. */
+/** `letter` after `g` opens `path`. */
 export type GoKey = { letter: string; title: string; path: string };
 
-/** A letter of its own for each entry of the menu, its first one where that is free; a folder leads to its first list. */
+/**
+ * Assigns a letter to each entry of the menu, the first letter of its title if that is free; a folder opens its first
+ * list.
+ */
 export function goKeys(model: AppModel, say: Say): GoKey[] {
   const taken = new Set<string>();
   return menuItems(model).flatMap((item) => {

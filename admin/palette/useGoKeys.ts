@@ -7,7 +7,7 @@ import { goKeys } from './go-keys.ts';
 
 const waitMs = 1500;
 
-/** `g` and then a letter goes to a place of the menu; the letter is then nobody else's. */
+/** `g` followed by a letter opens an entry of the menu; the letter then triggers nothing else. */
 export function useGoKeys(): void {
   const say = useWords();
   const model = useModel();

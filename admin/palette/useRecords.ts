@@ -11,7 +11,10 @@ type Found = { q: string; groups: EntryGroup[]; fault: string | null };
 const waitMs = 150;
 const none: Found = { q: '', groups: [], fault: null };
 
-/** Records of every kind by the typed words; what was found stays until the next answer, a question overtaken is stopped. */
+/**
+ * Searches records of all entities by the typed text. The previous results remain until the next answer, and an
+ * outdated request is aborted.
+ */
 export function useRecords(text: string): Found & { isPending: boolean } {
   const say = useWords();
   const q = text.trim();
