@@ -9,7 +9,10 @@ const fields = [
   { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 },
 ] as const;
 
-/** Who reports, for questions: demanded or not, as the organisation decides; the e-mail address never is. */
+/**
+ * The contact details of the reporter, for questions. The organisation decides whether they are required; the e-mail
+ * address never is.
+ */
 export function ContactFields({ view, language }: { view: ReportView; language: Language }) {
   const { values, faults, contactRequired } = view;
   return (

@@ -2,7 +2,7 @@ import type { Language } from '#generator/model/types.ts';
 import type { ReportFaults, ReportField } from './report-types.ts';
 import { say } from './words.ts';
 
-/** What is wrong with one field, in words below it. */
+/** The fault of one field, as text below it. */
 export function FaultText({
   field,
   faults,
@@ -20,7 +20,7 @@ export function FaultText({
   ) : null;
 }
 
-/** Ties a field to the words about it. */
+/** The attributes that connect a field to its fault text. */
 export function faultProps(field: ReportField, faults: ReportFaults) {
   return faults[field] ? { 'aria-invalid': true, 'aria-describedby': `${field}-fault` } : {};
 }

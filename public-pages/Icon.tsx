@@ -16,7 +16,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A drawing beside a word that says the same. */
+/** A decorative icon next to a text with the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={name === 'back' ? 'flip' : undefined}>

@@ -6,7 +6,7 @@ import { StateLine } from './StateLine.tsx';
 import type { Cover, Fact, LeafView, Reading } from './types.ts';
 import { dayText, say } from './words.ts';
 
-/** The page of an asset, called its leaf: as much of it as the organisation shows to everybody. */
+/** The page of an asset, called its leaf: the parts of it that the organisation shows to everybody. */
 export function LeafPage({ view, reading }: { view: LeafView; reading: Reading }) {
   const { language } = reading;
   const { organisation, name, number, place, photo, state, cover, facts, links } = view;

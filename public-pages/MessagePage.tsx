@@ -8,14 +8,14 @@ export type Message = 'dead' | 'stock' | 'busy' | 'failed';
 
 type Props = {
   message: Message;
-  /** The organisation, or the application where none may be named. */
+  /** The name of the organisation, or of the application where the organisation may not be named. */
   head: string;
   reading: Reading;
   helpDesk: HelpDesk | null;
   signIn: string | null;
 };
 
-/** A page that says why there is nothing to see, and whom to ask. */
+/** A page that says why nothing can be shown, and whom to ask. */
 export function MessagePage({ message, head, reading, helpDesk, signIn }: Props) {
   const { language } = reading;
   const title = say(language, `${message}_title`);

@@ -3,7 +3,7 @@ import { Honeypot } from './Honeypot.tsx';
 import type { StatusView } from './report-types.ts';
 import { say } from './words.ts';
 
-/** What staff wrote and what was answered, the newest last, with a form for one more answer. */
+/** The messages of the staff and the answers to them, the newest last, with a form for another answer. */
 export function Messages({ view: { messages, form }, language }: { view: StatusView; language: Language }) {
   return (
     <>

@@ -5,14 +5,17 @@ import { directionOf, say } from './words.ts';
 
 type Props = {
   reading: Reading;
-  /** Beside the mark, such as the organisation's name. */
+  /** The text next to the logo, such as the organisation's name. */
   head: string;
-  /** Of the browser's tab; the head follows it. */
+  /** The title of the browser's tab, followed by `head`. */
   title: string;
   children: ReactNode;
 };
 
-/** What all public pages have in common: one answer with its styles, nothing loaded from elsewhere, no script. */
+/**
+ * The frame of all public pages: a single response that contains its styles, loads no further resources and has no
+ * script.
+ */
 export function Page({ reading: { language, languages }, head, title, children }: Props) {
   return (
     <html lang={language} dir={directionOf(language)}>

@@ -49,7 +49,7 @@ function FileRow({ file: { href, title, kind, size }, language }: { file: FileLi
   );
 }
 
-/** Digits and the plus sign alone, as telephones dial them. */
+/** A link with the digits and the plus sign only, as telephones dial them. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -8,7 +8,10 @@ import type { ReportView } from './report-types.ts';
 import type { Reading } from './types.ts';
 import { agoText, say } from './words.ts';
 
-/** The form with which a visitor reports a problem. It is sent as forms always were, and comes back filled when refused. */
+/**
+ * The form with which a visitor reports a problem. It is submitted as a plain HTML form; when it is refused, the page
+ * is shown again with the values filled in.
+ */
 export function ReportPage({ view, reading }: { view: ReportView; reading: Reading }) {
   const { language } = reading;
   const { organisation, heading, under, action, back, values, faults, fault, stamp } = view;

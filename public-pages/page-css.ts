@@ -1,6 +1,6 @@
 /**
- * The whole appearance of the public pages, in the answer itself. It has neither quotes nor signs that HTML escapes, since
- * the policy of the page allows exactly these bytes by their hash.
+ * All styles of the public pages, contained in the response. They contain neither quotes nor characters that HTML
+ * escapes, because the policy of the page permits exactly these bytes by their hash.
  */
 export const pageCss = `:root{color-scheme:light dark;--page:#f6f7f9;--paper:#fff;--text:#18212f;--t2:#4c586b;--t3:#5f6b7e;--line:#e5e8ed;--edge:#858fa1;--photo:#e8ecf1;--p:#3157d5;--on:#fff;--link:#2b4fc4;--ok:#17663a;--okb:#e8f6ee;--wt:#854a0a;--wb:#fdf3e0;--bad:#a3211a;--badb:#fdecea;--it:#0d5a73;--ib:#e5f4f8;--nt:#475365;--nb:#eff1f4}
 @media(prefers-color-scheme:dark){:root{--page:#10151d;--paper:#181f2a;--text:#e6eaf0;--t2:#b1bbc9;--t3:#98a4b5;--line:#29323f;--edge:#6f7c90;--photo:#252e3b;--p:#4a69e2;--link:#a3b6ff;--ok:#7fd3a3;--okb:#14301f;--wt:#f0bf6c;--wb:#33260f;--bad:#ff9f96;--badb:#3a1a18;--it:#7fcbe1;--ib:#102d37;--nt:#b4becb;--nb:#252e3b}}

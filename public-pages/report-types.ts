@@ -3,7 +3,7 @@ import type { WordKey } from './words.ts';
 export const textFields = ['text', 'name', 'phone', 'email'] as const;
 export type ReportField = 'choice' | 'usable' | 'photo' | (typeof textFields)[number];
 
-/** What a visitor entered; texts that were not are empty. */
+/** The values that a visitor entered; texts that were not entered are empty. */
 export type ReportValues = Readonly<Record<Exclude<ReportField, 'photo'>, string>>;
 
 export type ReportFaults = Readonly<Partial<Record<ReportField, WordKey>>>;
@@ -15,24 +15,24 @@ export type ReportView = {
   readonly organisation: string;
   readonly heading: string;
   readonly under: string | null;
-  /** Where the form is sent, and where the page before it is. */
+  /** The address to which the form is sent, and the address of the previous page. */
   readonly action: string;
   readonly back: string;
   readonly choices: readonly Choice[];
-  /** Whether it is asked if the thing can still be used. */
+  /** Whether the form asks if the asset or room can still be used. */
   readonly asksUse: boolean;
   readonly contactRequired: boolean;
   readonly helpDesk: { readonly phone: string } | null;
   readonly stamp: string;
   readonly values: ReportValues;
   readonly faults: ReportFaults;
-  /** Why the form comes back as a whole. */
+  /** The fault of the form as a whole, if it was refused. */
   readonly fault: WordKey | null;
-  /** Minutes since somebody reported the same thing; null where nobody did. */
+  /** Minutes since somebody reported the same problem; null where nobody did. */
   readonly reportedBefore: number | null;
 };
 
-/** What the private page of a report shows. */
+/** The contents of the private page of a report. */
 export type StatusView = {
   readonly organisation: string;
   readonly number: string;
@@ -45,11 +45,14 @@ export type StatusView = {
   readonly form: AnswerForm | null;
 };
 
-/** What was just done, for which the page thanks; `added` is a report that another one had already. */
+/**
+ * The action that was just completed and for which the page thanks. `added` means that the visitor's report was added to
+ * one that somebody else had sent shortly before.
+ */
 export const occasions = ['sent', 'joined', 'added', 'answered'] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** A message with its time as text, and who wrote it without a name. */
+/** A message with its time as text, and the role of its author without a name. */
 export type StatusMessage = {
   readonly from: 'from_desk' | 'from_technician' | 'from_you';
   readonly at: string;
@@ -63,7 +66,7 @@ export type AnswerForm = {
   readonly fault: WordKey | null;
 };
 
-/** A step with its time as text; `due` is a time that is aimed at. */
+/** A step with its time as text; the time may be a target. */
 export type StatusStep = {
   readonly name: WordKey;
   readonly state: 'done' | 'now' | 'later';

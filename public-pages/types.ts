@@ -1,9 +1,9 @@
 import type { Language } from '#generator/model/types.ts';
 
-/** In which language a page is drawn, and which ones its visitor may choose. */
+/** The language in which a page is drawn, and those that its visitor may choose. */
 export type Reading = { readonly language: Language; readonly languages: readonly Language[] };
 
-/** How a state is coloured; its word always says the same. */
+/** The colour of a state; its text always has the same meaning. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 export type State = { readonly text: string; readonly tone: Tone };
@@ -12,23 +12,23 @@ export type HelpDesk = { readonly phone: string; readonly hours: string | null }
 
 export type FileLink = {
   readonly href: string;
-  /** Null for the manual, which has a name of its own in each language. */
+  /** Null for the manual, whose title is translated. */
   readonly title: string | null;
-  /** Such as PDF. */
+  /** For example PDF. */
   readonly kind: string;
   /** Bytes. */
   readonly size: number;
 };
 
-/** What is at the end of every page that belongs to a label. */
+/** The links at the end of every page that belongs to a label. */
 export type Links = {
-  /** The page's address without language, such as /l/7F3K9Q2MX4T8B6WD. */
+  /** The page's address without the language, such as /l/7F3K9Q2MX4T8B6WD. */
   readonly path: string;
   /** Whether visitors may report a problem here. */
   readonly takesReports: boolean;
   readonly files: readonly FileLink[];
   readonly helpDesk: HelpDesk | null;
-  /** Where staff go. */
+  /** The address of the sign-in page for staff. */
   readonly signIn: string;
 };
 
@@ -39,10 +39,10 @@ export type Fact =
 
 export type Cover = { readonly kind: 'warranty' | 'contract'; readonly until: string } | { readonly kind: 'none' };
 
-/** All that the page of an asset shows. What the organisation does not show is not in here. */
+/** All contents of an asset's page. Values that the organisation does not show are not included. */
 export type LeafView = {
   readonly organisation: string;
-  /** Whether the label that was scanned shows dates that the asset no longer has. */
+  /** Whether the scanned label shows dates that are no longer those of the asset. */
   readonly isOutdated?: boolean;
   readonly name: string | null;
   readonly number: string | null;

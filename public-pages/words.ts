@@ -10,12 +10,12 @@ export type WordKey = keyof typeof en;
 const words: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { en, de, fr, pt };
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' };
 
-/** Right-to-left languages; none of today's is one, and the pages use logical directions only. */
+/** Right-to-left languages; at present there are none, and the pages use logical directions only. */
 const rightToLeft: ReadonlySet<string> = new Set();
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
-/** A word or sentence of the public pages in a language. */
+/** A text of the public pages in a language. */
 export function say(language: Language, key: WordKey, params: Readonly<Record<string, unknown>> = {}): string {
   return fill(words[language][key], params);
 }
@@ -27,7 +27,7 @@ export function dayText(language: Language, day: string): string {
   return text.replaceAll(' ', '\u00A0');
 }
 
-/** How long ago something was, such as "20 minutes ago", from minutes. */
+/** A past time in words, such as "20 minutes ago", from minutes. */
 export function agoText(language: Language, minutes: number): string {
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always' });
   if (minutes < 60) return format.format(-Math.max(1, Math.round(minutes)), 'minute');
@@ -35,7 +35,7 @@ export function agoText(language: Language, minutes: number): string {
   return format.format(-Math.round(minutes / 1440), 'day');
 }
 
-/** An instant such as 27 Nov, 14:05 where the organisation is. */
+/** An instant such as 27 Nov, 14:05 in the organisation's time zone. */
 export function instantText(language: Language, instant: string, timeZone: string): string {
   const format = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Date(instant).toLocaleString(locales[language], { ...format, timeZone });

@@ -10,7 +10,7 @@ export function RowsTable({ field, rows, reader }: Props) {
   if (!Array.isArray(rows)) return JSON.stringify(rows);
   const parts = field.parts ?? [];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <section className="rows-table" aria-label={field.title} tabIndex={0}>
       <table>
         <thead>
@@ -24,7 +24,7 @@ export function RowsTable({ field, rows, reader }: Props) {
         </thead>
         <tbody>
           {(rows as Row[]).map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that identifies them
             <tr key={index}>
               {parts.map((part) => (
                 <td key={part.name} className={isNumeric(part) ? 'num' : undefined}>

@@ -10,7 +10,7 @@ export function useReader(): Reader {
   const say = useWords();
   const { entities } = useModel();
   const money = useSyncExternalStore(watchMoney, currentMoney);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: amounts are written anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: amounts are formatted again
   return useMemo(
     () => ({ language, say, entityTitle: (name) => entities[name]?.title ?? name }),
     [language, say, entities, money],

@@ -52,7 +52,7 @@ function useUnread(isAsked: boolean) {
     if (!isAsked || document.hidden) return;
     provider.count('notifications', { read_at: { $exists: false } }).then(setCount, () => null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     look();
     const timer = setInterval(look, everyMs);

@@ -17,7 +17,7 @@ export function BookmarksDialog({ onClose, onLeave }: Props) {
   const [announcement, announce] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: Bookmark['id']; way: string }>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each new order
   useEffect(() => {
     if (!moved.current) return;
     const { id, way } = moved.current;

@@ -44,7 +44,7 @@ export function Notices() {
 function useLookForVersion(isFine: boolean): void {
   const { pathname } = useLocation();
   const wasFine = useRef(isFine);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     if (isFine) void newVersion.look(!wasFine.current);
     wasFine.current = isFine;

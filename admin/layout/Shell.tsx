@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Fields and permissions that others have changed are loaded when the page changes, at most once a minute. */
 function useFreshModel(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     refreshModelAfter(60).catch(() => null);
   }, [pathname]);

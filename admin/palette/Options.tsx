@@ -21,7 +21,7 @@ export function Options({ id, label, groups, active, q, onHover, onGo }: Props) 
   return (
     <div role="listbox" id={`${id}-list`} aria-label={label}>
       {groups.map(({ key, title, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a group of options
         <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
           <h3 id={`${id}-${key}`} role="presentation">
             {title}

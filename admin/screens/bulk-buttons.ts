@@ -10,7 +10,7 @@ const modules = import.meta.glob<{ default: BulkButton }>('./**/*.bulk.tsx', { e
 
 const bulkButtons: BulkButton[] = Object.values(modules).map((module) => module.default);
 
-/** Hand-made buttons for many records of an entity, found by their suffix. */
+/** Hand-written buttons for many records of an entity, found by their file suffix. */
 export function bulkButtonsOf(view: EntityView): BulkButton[] {
   return bulkButtons.filter(({ entity }) => entity === view.name);
 }

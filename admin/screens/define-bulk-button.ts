@@ -1,6 +1,9 @@
 import type { BulkButton } from './bulk-buttons.ts';
 
-/** A hand-made button for the ticked or gathered records of one entity; it shows itself only where it may be used. */
+/**
+ * Defines a hand-written button for the ticked records, or those in the basket, of one entity. The button itself
+ * decides whether it is shown.
+ */
 export function defineBulkButton(entity: string, name: string, Button: BulkButton['Button']): BulkButton {
   return { entity, name, Button };
 }

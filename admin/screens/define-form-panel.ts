@@ -1,6 +1,6 @@
 import type { FormPanel } from './form-panels.ts';
 
-/** Draws something beside the form of one entity that follows what is entered, such as a preview. */
+/** Defines a panel next to the form of one entity that follows the input, such as a preview. */
 export function defineFormPanel(entity: string, Panel: FormPanel['Panel']): FormPanel {
   return { entity, Panel };
 }

@@ -1,6 +1,9 @@
 import type { RecordButton } from './record-buttons.ts';
 
-/** A hand-made button of one entity's record page; it shows itself only where the record's `_actions` allow it. */
+/**
+ * Defines a hand-written button on one entity's record page. It is shown only where the record's `_actions` permit it,
+ * which the button itself checks.
+ */
 export function defineRecordButton(entity: string, name: string, Button: RecordButton['Button']): RecordButton {
   return { entity, name, Button };
 }

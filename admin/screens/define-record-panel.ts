@@ -1,8 +1,8 @@
 import type { RecordPanel } from './record-panels.ts';
 
 /**
- * A panel of one entity's record page: below its head, next to its tabs, or in front of its title as its picture. A large
- * one is loaded with `lazyComponent`.
+ * Defines a panel of one entity's record page: below its head, next to its tabs, or in front of its title as its
+ * picture. A large one is loaded with `lazyComponent`.
  */
 export function defineRecordPanel(
   entity: string,

@@ -1,6 +1,9 @@
 import type { MenuEntry, Screen } from './screens.ts';
 
-/** A hand-made page at a path of its own; a large one comes `later`. `menu` gives it an entry in a folder of the menu. */
+/**
+ * Defines a hand-written page with a path of its own; a large one is loaded with `laterPage`. `menu` adds an entry to a
+ * folder of the menu.
+ */
 export function defineScreen(path: string, Screen: Screen['Screen'], menu?: MenuEntry): Screen {
   return { path, Screen, ...(menu && { menu }) };
 }

@@ -7,5 +7,5 @@ export type FormPanel = { entity: string; Panel: ComponentType<Props> | LazyExot
 
 const modules = import.meta.glob<{ default: FormPanel }>('./**/*.form-panel.tsx', { eager: true });
 
-/** What is drawn beside forms, found by its suffix. */
+/** Panels next to forms, found by their file suffix. */
 export const formPanels: FormPanel[] = Object.values(modules).map((module) => module.default);

@@ -10,5 +10,5 @@ export type RecordButton = {
 
 const modules = import.meta.glob<{ default: RecordButton }>('./**/*.button.tsx', { eager: true });
 
-/** Hand-made buttons in the head of an entity's record page, found by their suffix. */
+/** Hand-written buttons in the head of an entity's record page, found by their file suffix. */
 export const recordButtons: RecordButton[] = Object.values(modules).map((module) => module.default);

@@ -7,9 +7,9 @@ type Props = { view: EntityView; record: RaRecord };
 export type RecordPanel = {
   entity: string;
   Panel: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
-  /** The fields that the panel shows, which head and overview leave out then. */
+  /** The fields that the panel shows; head and overview then leave them out. */
   fields: readonly string[];
-  /** Below the head, next to the tabs where the window is wide, or in front of the title as the record's picture. */
+  /** Below the head, next to the tabs on wide windows, or in front of the title as the record's picture. */
   place: 'head' | 'side' | 'picture';
 };
 
@@ -17,7 +17,7 @@ const modules = import.meta.glob<{ default: RecordPanel }>('./**/*.panel.tsx', {
 
 const all: readonly RecordPanel[] = Object.values(modules).map((module) => module.default);
 
-/** Hand-made panels of an entity's record page, found by their suffix. */
+/** Hand-written panels of an entity's record page, found by their file suffix. */
 export function panelsOf(entity: string, place?: RecordPanel['place']): readonly RecordPanel[] {
   return all.filter((panel) => panel.entity === entity && (!place || panel.place === place));
 }

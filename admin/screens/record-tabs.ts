@@ -6,12 +6,12 @@ type Props = { parent: EntityView; record: RaRecord };
 
 export type RecordTab = {
   entity: string;
-  /** On the pages of these kinds of records alone; on all by default. */
+  /** Shows the tab only on the pages of these entities; on all by default. */
   parents?: readonly string[] | undefined;
   Tab: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 };
 
 const modules = import.meta.glob<{ default: RecordTab }>('./**/*.tab.tsx', { eager: true });
 
-/** Hand-made tabs of attached rows, found by their suffix. */
+/** Hand-written tabs of attached rows, found by their file suffix. */
 export const recordTabs: RecordTab[] = Object.values(modules).map((module) => module.default);

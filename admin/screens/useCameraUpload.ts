@@ -4,8 +4,8 @@ import { reasonOf } from '#admin/providers/http/problem.ts';
 import { upload } from '#admin/providers/http/upload.ts';
 
 /**
- * An input for a photo, taken with the camera of a phone or chosen from its files: it is uploaded for a field at once and
- * handed on with its id. What fails is shown as a message.
+ * An input for a photo that is taken with the camera of a phone or chosen from its files. The photo is uploaded for a
+ * field at once, and its id is passed on. Errors are shown as a message.
  */
 export function useCameraUpload(entity: string, field: string, onUploaded: (file: number) => Promise<unknown>) {
   const notify = useNotify();

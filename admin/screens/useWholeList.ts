@@ -6,7 +6,7 @@ type Page<Row> = { readonly data: readonly Row[]; readonly total?: number | unde
 
 const rowsAtOnce = 200;
 
-/** All rows of a list, read page after page, for places that show every row at once. */
+/** All rows of a list, read page by page, for screens that show every row at once. */
 export function useWholeList<Row extends RaRecord>(
   resource: string,
   { filter, sort, meta }: Wanted,
@@ -24,7 +24,7 @@ export function useWholeList<Row extends RaRecord>(
   });
 }
 
-/** The rows of all pages; a row that moved from one page to the next while they were read is there once. */
+/** The rows of all pages; a row that moved from one page to the next while they were read is included only once. */
 export async function allPages<Row extends RaRecord>(
   read: (page: number, perPage: number) => Promise<Page<Row>>,
 ): Promise<Row[]> {

@@ -22,7 +22,7 @@ type Props = { kinds: Kind[]; open: Kind };
 export function BasketList({ kinds, open }: Props) {
   const view = useEntity(open.entity.name);
   const ids = open.part.ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a basket loaded anew holds mostly the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded basket usually has the same ids
   const filter = useMemo(() => ({ id: open.part.ids }), [ids]);
   const gathered = useMemo(
     () => ({

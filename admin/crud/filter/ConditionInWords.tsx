@@ -28,7 +28,7 @@ function PartInWords({ view, name, value }: { view: FilterView; name: string; va
       <>
         (
         {value.map((one, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stored condition keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
           <Fragment key={n}>
             {n > 0 && ` ${reader.say(name === '$or' ? 'filter.or' : 'filter.and')} `}
             <ConditionInWords view={view} filter={one} />

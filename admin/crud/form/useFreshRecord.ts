@@ -9,7 +9,7 @@ export function useFreshRecord(view: EntityView, id: number) {
   const [record, setRecord] = useState<RaRecord | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the record again
   useEffect(() => {
     let isCurrent = true;
     readRecord(provider, view, id).then(

@@ -22,7 +22,7 @@ export function CardGrid({ view, columns, selectable, preview }: KindProps) {
   return (
     <ul className="cards many">
       {data?.map((row) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside and J do it by keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside and J serve the keyboard
         <li
           key={row.id}
           data-id={row.id}

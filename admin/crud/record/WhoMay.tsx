@@ -92,7 +92,7 @@ function usePeople(view: EntityView, record: RaRecord) {
       setError(fault);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version of the record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for each version of the record
   useEffect(() => void load(0), [view.plural, record.id, record.row_version]);
   return { people, next, error, load };
 }

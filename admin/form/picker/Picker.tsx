@@ -142,7 +142,7 @@ export function Picker({
         <input
           {...auto.getInputProps()}
           {...aria}
-          // biome-ignore lint/a11y/noAutofocus: takes the place of the focused input
+          // biome-ignore lint/a11y/noAutofocus: it replaces the input that had the focus
           autoFocus={!isClosed}
           placeholder={placeholder ?? say('picker.search')}
         />

@@ -70,7 +70,7 @@ function useLost(store: FormStore, names: readonly string[], key: string, onLost
   const last = useRef<Record<string, PlaceNode | null>>({});
   const meant = useRef<readonly string[]>([]);
   const [lost, setLost] = useState<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the values
   useEffect(() => {
     const now = ownSpots(store, names);
     const gone = names.filter((name) => last.current[name] && !now[name] && !meant.current.includes(name));

@@ -39,7 +39,7 @@ export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside
     <div
       className={isOver ? 'drop over' : 'drop'}
       onDragOver={(event) => {

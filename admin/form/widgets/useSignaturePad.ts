@@ -18,7 +18,7 @@ export function useSignaturePad(onWritten: () => void): Pad {
   const pad = useRef<SignaturePad>(null);
   const [isEmpty, setEmpty] = useState(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pad lives as long as its canvas
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pad exists as long as its canvas
   useEffect(() => {
     const area = canvas.current;
     if (!area) return;

@@ -10,7 +10,7 @@ export type Say = (key: WordKey, values?: Record<string, unknown>) => string;
 export function useWords(): Say {
   const translate = useTranslate();
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same function speaks another language then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is needed when the language changes
   return useCallback((key, values) => translate(`shell.${key}`, values), [translate, language]);
 }
 

@@ -5,12 +5,12 @@ type Props = {
   title: string;
   text: string;
   isBad: boolean;
-  /** Whether the same could be shown as choices. */
+  /** Whether the condition could also be edited as choices. */
   hasChoices: boolean;
   onChange: (text: string) => void;
 };
 
-/** A condition as it is stored; empty means all rows. */
+/** A condition as its stored JSON text; empty means all rows. */
 export function ConditionAsText({ title, text, isBad, hasChoices, onChange }: Props) {
   const say = useWords();
   const id = useId();
@@ -34,7 +34,7 @@ export function ConditionAsText({ title, text, isBad, hasChoices, onChange }: Pr
   );
 }
 
-/** Null for no condition, undefined while it cannot be read. */
+/** Null for no condition, undefined for text that cannot be parsed. */
 export function readCondition(text: string): Record<string, unknown> | null | undefined {
   if (text.trim() === '') return null;
   try {

@@ -16,7 +16,9 @@ import { useRuleView } from './useRuleView.ts';
 
 type Props = { place: Place; view: EntityView; rights: Rights };
 
-/** To which rows an added right is limited: chosen as conditions, or written where there are no choices for it. */
+/**
+ * The rows to which an added permission is limited, edited as conditions, or as text where choices cannot express them.
+ */
 export function ConditionLine({ place, view: entity, rights }: Props) {
   const say = useWords();
   const stored = conditionsOf(rights.rules, place);

@@ -4,7 +4,7 @@ import { useRuleView } from './useRuleView.ts';
 
 type Props = { subject: string; conditions: Record<string, unknown> };
 
-/** The condition of a rule in words. */
+/** The condition of a rule as text. */
 export function ConditionText({ subject, conditions }: Props) {
   const entity = useViews([subject])[subject];
   const { view } = useRuleView(entity ?? null, conditions);

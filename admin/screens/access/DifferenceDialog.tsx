@@ -8,7 +8,7 @@ import { useRightWords } from './useRightWords.ts';
 
 type Props = { comparison: Comparison; onAnswer: (goes: boolean) => void };
 
-/** What a save would give and take, on how many rows, before anything is saved. */
+/** Shows before a save which permissions it would grant and revoke, and on how many rows. */
 export function DifferenceDialog({ comparison: { gains, loses, users }, onAnswer }: Props) {
   const say = useWords();
   const id = useId();

@@ -6,14 +6,14 @@ import { useRightWords } from './useRightWords.ts';
 
 type Props = {
   rules: readonly Difference[];
-  /** What the server found wrong, by the place of the rule. */
+  /** Faults from the server, by the index of the rule. */
   faults: ReadonlyMap<number, string>;
   onChange: (rules: Difference[]) => void;
-  /** Leads to the rule's kind of record. */
+  /** Opens the matrix at the entity of a rule. */
   onShow: (subject: string) => void;
 };
 
-/** All that is stored, line by line, each with the way back. */
+/** All stored rules, one for each line, each with a button that removes it. */
 export function DifferenceList({ rules, faults, onChange, onShow }: Props) {
   const say = useWords();
   const words = useRightWords(rules);

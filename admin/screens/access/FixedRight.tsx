@@ -3,7 +3,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { pictures } from './RightCell.tsx';
 import type { CellState } from './rights.ts';
 
-/** One right to read: on all records, some or none, with a mark where it differs from the default. */
+/** One read-only permission: on all records, some or none, marked where it differs from the default. */
 export function FixedRight({ state: { now, change }, word }: { state: CellState; word?: string }) {
   const say = useWords();
   const isDifferent = change !== 'kept';

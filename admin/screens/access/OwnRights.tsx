@@ -16,7 +16,10 @@ import { useRightWords } from './useRightWords.ts';
 
 type Folder = { name: string; title: string; rights: (SubjectRights & { title: string })[] };
 
-/** What the own account may do, in words: by folder of the menu, each kind of record with the rows it is limited to. */
+/**
+ * The permissions of the user's account as text: by folder of the menu, each entity with the rows to which it is
+ * limited.
+ */
 export function OwnRights() {
   const { say } = useReader();
   const [text, setText] = useState('');
@@ -86,7 +89,7 @@ function RightsTable({ folders, rules }: { folders: Folder[]; rules: Default[] }
   );
 }
 
-/** Kinds of records with the same rights share a row. */
+/** Entities with the same permissions share a row. */
 function byWords(rights: Folder['rights'], lineWords: (subject: string, line: RightLine) => string) {
   const rows = new Map<string, string[]>();
   for (const { subject, lines, title } of rights) {

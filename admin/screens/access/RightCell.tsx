@@ -7,19 +7,19 @@ import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { CellState, Reach } from './rights.ts';
 
 type Props = {
-  /** "Read: Vendors", for who does not see the matrix. */
+  /** The label for screen readers, such as "Read: Vendors". */
   label: string;
-  /** The word in front, where no column head says it. */
+  /** The action as text, where no column head names it. */
   word?: string;
   state: CellState;
-  /** The defaults are not known here: they are those of a person's roles. */
+  /** The defaults are not known here, because they depend on the person's roles. */
   isUnknown: boolean;
   onChange: (change: CellState['change']) => void;
 };
 
 export const pictures: Readonly<Record<Reach, IconName>> = { all: 'check', some: 'filter', none: 'minus' };
 
-/** One right: what holds, with a mark where it differs from the default, and a menu to change it. */
+/** One permission: its present value, a mark where it differs from the default, and a menu to change it. */
 export function RightCell({ label, word, state, isUnknown, onChange }: Props) {
   const say = useWords();
   const menu = useMenuAnchor();

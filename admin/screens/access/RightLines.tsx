@@ -11,7 +11,7 @@ type Line = {
 
 const usual = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
 
-/** Rights that are given or taken away, each on a line. */
+/** Added and revoked permissions, one for each line. */
 export function RightLines({ row, field, reader }: Pick<CellProps, 'row' | 'field' | 'reader'>) {
   const lines = row[field.name] as Line[];
   return lines.map((line) => {

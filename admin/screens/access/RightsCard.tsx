@@ -4,22 +4,22 @@ import { columns } from './edited-rights.ts';
 import { rightWord } from './useRightWords.ts';
 
 type Props = {
-  /** What is looked for among the kinds of records. */
+  /** The text by which entities are searched. */
   text: string;
   onText: (text: string) => void;
-  /** What the switch leaves in sight. */
+  /** The switch that shortens the list. */
   switchLabel: string;
   isShort: boolean;
   onShort: (isShort: boolean) => void;
   className?: string;
-  /** The head of one column more. */
+  /** The head of an additional column. */
   lastColumn?: string;
   isEmpty: boolean;
-  /** A table body for each folder. */
+  /** One table body for each folder. */
   children: ReactNode;
 };
 
-/** Kinds of records by the four usual actions, found by typing. */
+/** Entities with the four standard actions as columns, and a search field. */
 export function RightsCard({
   text,
   onText,

@@ -9,7 +9,7 @@ import { rightWord } from './useRightWords.ts';
 
 const groupActions = ['read', 'create', 'update'] as const;
 
-/** Further actions, field groups, and the conditions of what is added. */
+/** Further actions, field groups, and the conditions of added permissions. */
 export function RightsOfEntity({ name, rights }: { name: string; rights: Rights }) {
   const say = useWords();
   const view = useEntity(name);

@@ -10,7 +10,7 @@ import { rightWord } from './useRightWords.ts';
 
 type Props = { id: string; entity: EntitySummary; rights: Rights; isOpen: boolean; onToggle: () => void };
 
-/** The four usual rights of one kind of record; the others unfold. */
+/** The four standard permissions of one entity; the others are shown when the row is opened. */
 export function RightsRow({ id, entity, rights, isOpen, onToggle }: Props) {
   const say = useWords();
   const { defaults, rules, set } = rights;

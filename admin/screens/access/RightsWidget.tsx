@@ -15,7 +15,7 @@ import { type Difference, ownRules, withCell } from './rights.ts';
 import { useComparison } from './useComparison.ts';
 import { useDrafts } from './useDrafts.ts';
 
-/** Rights as a matrix of kinds of records and actions; only what differs from the defaults is kept. */
+/** Permissions as a matrix of entities and actions; only differences from the defaults are stored. */
 export function RightsWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const rules = (Array.isArray(value) ? value : []) as Difference[];
@@ -43,7 +43,7 @@ export function RightsWidget({ field, id, value, onChange, aria }: BoundProps) {
   );
 }
 
-/** What of the matrix is open and looked for. */
+/** The open rows of the matrix, and the search text. */
 function useMatrix(id: string) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ function useMatrix(id: string) {
     setText,
     open,
     toggle: (name: string) => setOpen(open.includes(name) ? open.filter((one) => one !== name) : [...open, name]),
-    /** Opens a kind of record and leads to it. */
+    /** Opens the row of an entity and scrolls to it. */
     show: (name: string) => {
       setText('');
       setOpen([...open, name]);
@@ -69,7 +69,7 @@ function rowId(id: string, name: string): string {
   return `${id}-${name}`;
 }
 
-/** What the server found, by the place of the rule in the list. */
+/** Faults from the server, by the index of the rule in the list. */
 function useRuleFaults(name: string): ReadonlyMap<number, string> {
   const { store } = useForm();
   const faults = useSyncExternalStore(store.onFaults, store.faults);
@@ -118,7 +118,7 @@ function Matrix({ id, rights, matrix: { text, setText, open, toggle } }: MatrixP
   );
 }
 
-/** Kinds of records by folder; with `rules` only those of which one speaks. */
+/** Entities by folder; with `rules`, only those to which a rule refers. */
 function useShown(text: string, rules: readonly Difference[] | null) {
   const q = normaliseText(text);
   return foldersWith(

@@ -16,7 +16,7 @@ import { type Default, type Difference, heldRules } from './rights.ts';
 
 type Props = Pick<CellProps, 'field' | 'reader'> & { row: RaRecord };
 
-/** What a role may do, to read: every kind of record by folder of the menu, with its actions and field groups. */
+/** The permissions of a role, read-only: every entity by folder of the menu, with its actions and field groups. */
 export function RoleRights(props: Props) {
   const say = useWords();
   const { entities, folders } = useModel();
@@ -60,7 +60,7 @@ export function RoleRights(props: Props) {
   );
 }
 
-/** The rights that the schemas give the role; undefined until they are known, null where they are not to be had. */
+/** The role's permissions from the schemas; undefined while they are loading, null where they are not available. */
 function useDefaults(role: RaRecord): readonly Default[] | null | undefined {
   const provider = useDataProvider<typeof dataProvider>();
   const [defaults, setDefaults] = useState<readonly Default[] | null>();

@@ -12,11 +12,11 @@ const groupActions = ['read', 'create', 'update'] as const;
 type Props = {
   name: string;
   state: (action: string, group?: string) => CellState;
-  /** The rights that the role has here. */
+  /** The role's permissions on this entity. */
   own: readonly Default[];
 };
 
-/** Of one kind of record: further actions, field groups, and in words which records a right is limited to. */
+/** One entity: further actions, field groups, and as text the records to which permissions are limited. */
 export function RoleRightsMore({ name, state, own }: Props) {
   const say = useWords();
   const view = useEntity(name);
@@ -59,7 +59,7 @@ export function RoleRightsMore({ name, state, own }: Props) {
 
 type Limit = { conditions: Record<string, unknown>; actions: string[] };
 
-/** Rights that are limited to the same records stand together. */
+/** Groups permissions that are limited to the same records. */
 function byConditions(limited: readonly Default[]): Map<string, Limit> {
   const limits = new Map<string, Limit>();
   for (const { action, conditions = {} } of limited) {

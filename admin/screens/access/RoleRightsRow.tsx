@@ -12,11 +12,13 @@ type Props = {
   entity: EntitySummary;
   defaults: readonly Default[];
   rules: readonly Difference[];
-  /** The rights that hold. */
+  /** The effective permissions. */
   held: readonly Default[];
 };
 
-/** One kind of record of a role: the four usual rights, how many others there are, and the rest unfolded. */
+/**
+ * One entity of a role: the four standard permissions, the number of others, and all of them when the row is opened.
+ */
 export function RoleRightsRow({ entity, defaults, rules, held }: Props) {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);

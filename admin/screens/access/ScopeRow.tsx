@@ -16,7 +16,10 @@ type Props = {
   onChange: (scopes: Scopes) => void;
 };
 
-/** The four usual verbs of one kind of record; the others unfold. Who may delete may restore. */
+/**
+ * The four standard verbs of one entity; the others are shown when the row is opened. `restore` is not listed, because
+ * `delete` includes it.
+ */
 export function ScopeRow({ id, kind, scopes, isOpen, onToggle, onChange }: Props) {
   const say = useWords();
   const found = useViews(isOpen ? [kind.name] : [])[kind.name];

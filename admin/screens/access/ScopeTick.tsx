@@ -1,13 +1,13 @@
 type Props = {
   label: string;
-  /** Words beside the box, where no column head says them. */
+  /** The text next to the box, where no column head names the verb. */
   word?: string;
-  /** Null where there is no such verb. */
+  /** Null where the entity does not have the verb. */
   tick: 'all' | 'some' | 'none' | null;
   onChange: (isOn: boolean) => void;
 };
 
-/** A box that is ticked, half ticked or empty; half ticked it becomes ticked. */
+/** A box that is ticked, partly ticked or empty; a click on a partly ticked box ticks it. */
 export function ScopeTick({ label, word, tick, onChange }: Props) {
   if (tick === null) return <span className="mute">–</span>;
   return (

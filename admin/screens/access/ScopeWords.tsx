@@ -6,7 +6,7 @@ import { inSentence } from '../../cells/in-sentence.ts';
 import { byVerbs, scopesIn } from './scopes.ts';
 import { useRightWords } from './useRightWords.ts';
 
-/** What an API key may, as "Read – Rooms, all of Assets; Read, change – Components". */
+/** The scopes of an API key, such as "Read – Rooms, all of Assets; Read, change – Components". */
 export function ScopeWords({ field, row }: Pick<CellProps, 'field' | 'row'>) {
   const say = useWords();
   const language = useLanguage();

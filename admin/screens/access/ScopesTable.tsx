@@ -14,7 +14,7 @@ import { rightWord } from './useRightWords.ts';
 
 type Props = { id: string; scopes: Scopes; onChange: (scopes: Scopes) => void };
 
-/** Kinds of records and verbs to tick, one by one or for a whole folder, found by typing. */
+/** Entities and verbs to tick, one at a time or for a whole folder, with a search field. */
 export function ScopesTable({ id, scopes, onChange }: Props) {
   const say = useWords();
   const [text, setText] = useState('');
@@ -66,7 +66,10 @@ export function ScopesTable({ id, scopes, onChange }: Props) {
   );
 }
 
-/** The folders of the menu as far as looked for, and each with all its kinds; what is ticked outside of them, or is not known to the reader, stands at the end. */
+/**
+ * The folders of the menu that match the search, each with all its entities. Ticked entities outside of them, or
+ * unknown to the reader, are listed at the end.
+ */
 function useFolders(scopes: Scopes, text: string, isShort: boolean) {
   const say = useWords();
   const model = useModel();

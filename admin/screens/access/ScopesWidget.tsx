@@ -5,7 +5,7 @@ import type { BoundProps } from '../../form/widgets/bind.tsx';
 import { ScopesTable } from './ScopesTable.tsx';
 import { scopesIn } from './scopes.ts';
 
-/** What an API key may: all that its user may, or only what is ticked. */
+/** The scopes of an API key: everything that its user may do, or only what is ticked. */
 export function ScopesWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const { store } = useForm();

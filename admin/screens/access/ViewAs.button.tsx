@@ -11,7 +11,7 @@ import { defineRecordButton } from '../define-record-button.ts';
 
 const ViewAsDialog = lazyComponent(async () => (await import('./ViewAsDialog.tsx')).ViewAsDialog);
 
-/** Looks at the application with a role's eyes; staff of the platform say in which client organisation. */
+/** Starts viewing the application as a role; platform staff choose in which client organisation. */
 function ViewAsButton({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const [isAsking, setAsking] = useState(false);

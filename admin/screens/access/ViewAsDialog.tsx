@@ -6,7 +6,7 @@ import { usePicker } from '../../form/picker/usePicker.ts';
 type Client = { id: number; title: string };
 type Props = { title: string; onChoose: (client: Client) => void; onClose: () => void };
 
-/** In which client organisation a role is looked through. */
+/** Chooses the client organisation in which a role is viewed. */
 export function ViewAsDialog({ title, onChoose, onClose }: Props) {
   const say = useWords();
   const id = useId();

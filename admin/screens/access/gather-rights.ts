@@ -1,12 +1,15 @@
 import type { Default } from './rights.ts';
 
-/** What is allowed on one and the same rows: null for all rows. */
+/** The permissions for the same rows; `conditions` is null for all rows. */
 export type RightLine = { conditions: Record<string, unknown> | null; actions: string[]; groups: string[] };
 export type SubjectRights = { subject: string; lines: RightLine[] };
 
 const order = ['manage', 'read', 'create', 'update', 'delete'];
 
-/** Rules by kind of record and by the rows they reach; a rule for some rows says nothing beside the same for all. */
+/**
+ * Groups rules by entity and by the rows to which they apply. A rule for some rows is left out if the same is permitted
+ * for all rows.
+ */
 export function gatherRights(rules: readonly Default[]): SubjectRights[] {
   const subjects = [...new Set(rules.map(({ subject }) => subject))];
   return subjects.map((subject) => ({ subject, lines: linesOf(rules.filter((rule) => rule.subject === subject)) }));

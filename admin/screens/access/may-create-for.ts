@@ -6,8 +6,8 @@ import { context } from '../../form/conditions.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a person may create a row that these values are given to, as those of its owner: one right to create it must
- * fit them. Conditions on other fields are judged by the server, which also has the last word on these.
+ * Whether a person may create a row with these values, such as those of its owner: at least one permission to create it
+ * must match them. Conditions on other fields are checked by the server, which also decides about these.
  */
 export function mayCreateFor(
   { name, can }: Pick<EntityView, 'name' | 'can'>,

@@ -1,4 +1,4 @@
-/** A right that a role adds to its defaults or, `inverted`, takes away. `fields` names field groups. */
+/** A permission that a role adds to its defaults or, if `inverted`, revokes. `fields` names field groups. */
 export type Difference = {
   action: string;
   subject: string;
@@ -7,26 +7,26 @@ export type Difference = {
   inverted?: boolean;
 };
 
-/** A right the schemas give. */
+/** A permission from the schemas. */
 export type Default = Omit<Difference, 'inverted'>;
 
 /** One cell of the matrix. */
 export type Place = { subject: string; action: string; group: string };
 
-/** On how many rows somebody may do it. */
+/** On how many rows an action is permitted. */
 export type Reach = 'all' | 'some' | 'none';
 
 export type CellState = {
   /** `kept`: as by default. */
   change: 'kept' | 'added' | 'taken';
-  /** What holds by default, and with the differences. */
+  /** The effective permission by default, and with the differences. */
   byDefault: Reach;
   now: Reach;
 };
 
 const defaultGroup = 'default';
 
-/** How a cell stands: defaults, less what is taken away, plus what is added. */
+/** The state of a cell: the defaults and the added permissions, without the revoked ones. */
 export function stateOf(defaults: readonly Default[], rules: readonly Difference[], place: Place): CellState {
   const given = defaults.filter((rule) => isAbout(rule, place));
   const left = heldRules(defaults, rules).filter((rule) => isAbout(rule, place));
@@ -35,14 +35,14 @@ export function stateOf(defaults: readonly Default[], rules: readonly Difference
   return { change, byDefault: reachOf(given), now: reachOf(left) };
 }
 
-/** The rights that hold: the defaults and what is added, less what is taken away. */
+/** The effective permissions: the defaults and the added ones, without the revoked ones. */
 export function heldRules(defaults: readonly Default[], rules: readonly Difference[]): Default[] {
   const takers = rules.filter((rule) => rule.inverted);
   const given = [...defaults, ...rules.filter((rule) => !rule.inverted)];
   return given.filter((rule) => !takers.some((taker) => takesAway(taker, rule)));
 }
 
-/** The differences that say something of exactly this cell. */
+/** The differences that apply to exactly this cell. */
 export function ownRules(rules: readonly Difference[], place: Place): Difference[] {
   return rules.filter(
     (rule) =>
@@ -53,7 +53,7 @@ export function ownRules(rules: readonly Difference[], place: Place): Difference
   );
 }
 
-/** The differences after a cell is set; conditions limit what is added to some rows. */
+/** The differences after a cell is set; conditions limit an added permission to some rows. */
 export function withCell(
   rules: readonly Difference[],
   place: Place,
@@ -74,7 +74,7 @@ export function withCell(
   return [...rest, rule];
 }
 
-/** The conditions of what a cell adds, as one; null for all rows. */
+/** The conditions of a cell's added permissions, combined; null for all rows. */
 export function conditionsOf(rules: readonly Difference[], place: Place): Record<string, unknown> | null {
   const own = ownRules(rules, place).filter(({ inverted }) => !inverted);
   const parts = own.map(({ conditions }) => conditions);
@@ -82,7 +82,9 @@ export function conditionsOf(rules: readonly Difference[], place: Place): Record
   return parts.length === 1 ? parts[0]! : { $or: parts };
 }
 
-/** True where the matrix has a cell for a difference; others, such as one of all subjects, are kept as they are. */
+/**
+ * Whether the matrix has a cell for a difference; other differences, such as one for all subjects, remain unchanged.
+ */
 export function isPlain(rule: Difference): boolean {
   return (
     rule.subject !== 'all' && rule.action !== 'manage' && groupsOf(rule).length === 1 && !rule.fields?.includes('*')

@@ -1,7 +1,7 @@
-/** What an API key is limited to: verbs by kind of record. */
+/** The scopes to which an API key is limited: verbs by entity. */
 export type Scopes = Readonly<Record<string, readonly string[]>>;
 
-/** A kind of record as far as ticks concern it. */
+/** The properties of an entity that ticks need. */
 export type Kind = { name: string; can: readonly string[] };
 
 const usual = ['read', 'create', 'update', 'delete'];
@@ -14,7 +14,7 @@ export function isTicked(scopes: Scopes, { name }: Kind, verb: string): boolean 
   return scopes[name]?.includes(verb) ?? false;
 }
 
-/** Of several kinds, those that know the verb: all of them, some or none are ticked; null when none knows it. */
+/** Whether a verb is ticked for all, some or none of the entities that have it; null when none has it. */
 export function tickOf(scopes: Scopes, kinds: readonly Kind[], verb: string): 'all' | 'some' | 'none' | null {
   const able = kinds.filter(({ can }) => can.includes(verb));
   if (able.length === 0) return null;
@@ -22,7 +22,7 @@ export function tickOf(scopes: Scopes, kinds: readonly Kind[], verb: string): 'a
   return ticked === able.length ? 'all' : ticked > 0 ? 'some' : 'none';
 }
 
-/** The scopes with a verb ticked or not for every kind that knows it; a kind without verbs goes. */
+/** The scopes with a verb set or removed for every entity that has it; an entity without verbs is removed. */
 export function withTick(scopes: Scopes, kinds: readonly Kind[], verb: string, isOn: boolean): Scopes {
   const changed = kinds
     .filter(({ can }) => can.includes(verb))
@@ -34,7 +34,7 @@ export function withTick(scopes: Scopes, kinds: readonly Kind[], verb: string, i
   return Object.fromEntries(all.filter(([, verbs]) => verbs.length > 0));
 }
 
-/** Kinds with the same verbs stand together. */
+/** Groups entities with the same verbs. */
 export function byVerbs(scopes: Scopes): { verbs: readonly string[]; names: string[] }[] {
   const groups = new Map<string, { verbs: readonly string[]; names: string[] }>();
   for (const [name, verbs] of Object.entries(scopes)) {

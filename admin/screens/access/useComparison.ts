@@ -5,7 +5,7 @@ import { useModel } from '#admin/providers/model/useModel.ts';
 import { useForm } from '../../form/FormContext.ts';
 import type { Default, Difference } from './rights.ts';
 
-/** A right that comes or goes; `rows` is null where it differs from person to person. */
+/** A permission that is granted or revoked; `rows` is null where the number differs from person to person. */
 export type RightChange = { action: string; subject: string; title: string; group: string; rows: number | null };
 
 export type Comparison = { gains: RightChange[]; loses: RightChange[]; users: number };
@@ -13,8 +13,8 @@ export type Comparison = { gains: RightChange[]; loses: RightChange[]; users: nu
 type ComparisonRequest = { comparison: Comparison; onAnswer: (goes: boolean) => void };
 
 /**
- * The defaults of the role in this form, and the question before its save: what would be gained and lost. The form of
- * one person's rights, which names the person by `user_id`, has no defaults of its own.
+ * The defaults of the role in this form, and the question before it is saved, which shows the permissions granted and
+ * revoked. The form of one person's permissions, which names the person by `user_id`, has no defaults of its own.
  */
 export function useComparison(name: string) {
   const { store, shape } = useForm();
@@ -66,7 +66,7 @@ export function useComparison(name: string) {
   return { defaults, asked };
 }
 
-/** A role that nobody has yet gives what it says. */
+/** For a new role, which nobody has yet, all added permissions are granted. */
 function ofNew(rules: readonly Difference[], titleOf: (subject: string) => string): Comparison {
   const added = rules.filter(({ inverted }) => !inverted);
   const gains = added.map(({ action, subject, fields }) => ({

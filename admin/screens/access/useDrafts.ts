@@ -3,19 +3,19 @@ import type { Group } from '../../crud/filter/tree.ts';
 import { useForm } from '../../form/FormContext.ts';
 import { conditionsOf, type Difference, ownRules, type Place } from './rights.ts';
 
-/** A condition while it is edited, as a tree of choices or, without one, as text. */
+/** A condition that is being edited, as a tree of choices, or as text if there is no tree. */
 export type Draft = {
-  /** The stored condition that it stands for; a draft of another one is void. */
+  /** The stored condition that this draft edits; a draft of another condition is invalid. */
   written: string;
   tree: Group | null;
   text: string;
-  /** Why it cannot be stored yet, with the right it belongs to. */
+  /** Why the draft cannot be stored yet, including the permission to which it belongs. */
   fault: string | null;
 };
 
 export type Drafts = { of: (place: Place) => Draft | null; keep: (place: Place, draft: Draft) => void };
 
-/** Conditions that are being edited; one that cannot be stored yet holds the save up. */
+/** Conditions that are being edited; one that cannot be stored yet blocks the save. */
 export function useDrafts(name: string, rules: readonly Difference[]): Drafts {
   const { store } = useForm();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
@@ -38,7 +38,7 @@ export function useDrafts(name: string, rules: readonly Difference[]): Drafts {
   return { of, keep: (place, draft) => setDrafts((known) => ({ ...known, [JSON.stringify(place)]: draft })) };
 }
 
-/** The stored condition of a right as text: `null` for all rows, empty where the right is not given here. */
+/** The stored condition of a permission as text: `null` for all rows, empty where the permission is not added here. */
 export function writtenOf(rules: readonly Difference[], place: Place): string {
   const isGiven = ownRules(rules, place).some(({ inverted }) => !inverted);
   return isGiven ? JSON.stringify(conditionsOf(rules, place)) : '';

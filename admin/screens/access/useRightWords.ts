@@ -9,7 +9,10 @@ import type { Difference } from './rights.ts';
 
 const usual = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain', 'manage'];
 
-/** "Approve", "Vendors", "money": words for rights. What an entity calls its own actions is read when it is needed. */
+/**
+ * Texts for permissions, such as "Approve", "Vendors", "money". The titles of an entity's own actions are loaded on
+ * demand.
+ */
 export function useRightWords(rights: readonly Pick<Difference, 'action' | 'subject'>[]) {
   const { say } = useReader();
   const { entities } = useModel();

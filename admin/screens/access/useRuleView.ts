@@ -3,7 +3,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import type { FilterView } from '../../crud/filter/own.ts';
 import { type ConditionView, useConditionView } from '../../crud/filter/useConditionView.ts';
 
-/** What the conditions of an entity's rules are made of. */
+/** The fields that the conditions of an entity's rules can use. */
 export function useRuleView(
   entity: EntityView | null,
   conditions: unknown,
@@ -13,7 +13,7 @@ export function useRuleView(
   return { view: useMemo(() => view && plain(view), [view]), hops };
 }
 
-/** Rules speak of no field that an administrator has added. */
+/** Rules cannot use custom fields. */
 function plain(view: FilterView): FilterView {
   const fields = Object.entries(view.fields).filter(([name]) => !/(^|\.)cf_/.test(name));
   return { ...view, fields: Object.fromEntries(fields) };

@@ -13,7 +13,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { OperationGroup } from './OperationGroup.tsx';
 import { type ApiDocument, found, groupsOf } from './operations.ts';
 
-/** Every operation of the API as the installation's own document tells it, found by typing. */
+/** All operations of the API, from the OpenAPI document of this installation, with a search field. */
 export function ApiReferencePage() {
   const say = useWords();
   const language = useLanguage();

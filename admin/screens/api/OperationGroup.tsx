@@ -4,7 +4,7 @@ import type { ApiDocument, Group, Listed } from './operations.ts';
 
 type Props = { readonly document: ApiDocument; readonly group: Group; readonly open: boolean };
 
-/** The operations on one kind of record; what is closed is not drawn. */
+/** The operations on one entity; they are rendered only while the group is open. */
 export function OperationGroup({ document, group, open }: Props) {
   const [isOpen, setOpen] = useState(false);
   const about = document.tags?.find(({ name }) => name === group.name)?.description;

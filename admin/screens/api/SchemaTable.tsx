@@ -2,14 +2,14 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 
 type Row = {
   readonly name: string;
-  /** query, path or header; empty in a body. */
+  /** query, path or header; empty for a property of a body. */
   readonly place: string;
   readonly kind: string;
   readonly required: boolean;
   readonly text: string;
 };
 
-/** Names with what they hold. */
+/** A table of names with their types and descriptions. */
 export function SchemaTable({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
   const say = useWords();
   return (

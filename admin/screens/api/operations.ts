@@ -50,7 +50,7 @@ export type Group = { readonly name: string; readonly operations: readonly Liste
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every operation of the document under its tag, in the order of the document. */
+/** All operations of the document by tag, in the order of the document. */
 export function groupsOf(document: ApiDocument): Group[] {
   const groups = new Map<string, Listed[]>();
   for (const [path, item] of Object.entries(document.paths))
@@ -64,7 +64,7 @@ export function groupsOf(document: ApiDocument): Group[] {
   return [...groups].map(([name, operations]) => ({ name, operations }));
 }
 
-/** The operations with all words typed in their method, address or summary. */
+/** The operations that contain all typed words in their method, address or summary. */
 export function found(groups: readonly Group[], text: string): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
@@ -77,7 +77,7 @@ function hasAll({ method, path, operation }: Listed, words: readonly string[]): 
   return words.every((word) => text.includes(word));
 }
 
-/** What a reference inside the document points to. */
+/** The target of a reference inside the document. */
 export function resolve<T extends { readonly $ref?: string }>(
   document: ApiDocument,
   value: T | undefined,
@@ -94,7 +94,7 @@ export function contentOf(content: Content | undefined): { type: string; schema?
   return entry ? { type: entry[0], ...(entry[1].schema && { schema: entry[1].schema }) } : null;
 }
 
-/** A schema's kind in a word or two: `string, at most 40`, `list of integer`. */
+/** A schema's type in brief: `string, at most 40`, `list of integer`. */
 export function kindOf(schema: Schema | undefined): string {
   if (!schema) return '';
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';

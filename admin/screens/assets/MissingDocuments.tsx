@@ -12,7 +12,7 @@ import { useWholeList } from '../useWholeList.ts';
 
 type Props = { record: RaRecord };
 
-/** The documents that an asset of this type must have and has not, each with the way to add it. */
+/** The required documents of this asset type that the asset does not have, each with a link that adds it. */
 export function MissingDocuments({ record }: Props) {
   if (!(record.missing_documents > 0) || record.deleted_at) return null;
   return <MissingList record={record} />;
@@ -56,7 +56,7 @@ function MissingList({ record }: Props) {
   );
 }
 
-/** The required types of which the asset has no valid document. */
+/** The required document types for which the asset has no valid document. */
 function useMissingTypes(view: EntityView, documents: EntityView, record: RaRecord): readonly RaRecord[] {
   const required = { mandatory_asset_type_ids: { $in: [record.asset_type_id] }, is_active: true };
   const { data: types = [] } = useWholeList(view.plural, { filter: required, sort: { field: 'name', order: 'ASC' } });

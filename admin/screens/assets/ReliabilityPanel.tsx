@@ -10,15 +10,18 @@ import { type ShownReliability, useReliability } from './useReliability.ts';
 
 type Props = { view: EntityView; record: RaRecord };
 
-/** From here on hours are written as days. */
+/** From this number of hours on, durations are shown in days. */
 const manyHours = 96;
 
-/** How reliable an asset, or those of a contract, were in the last year: uptime, what it is made of, how it is counted. */
+/**
+ * The reliability of an asset, or of the assets of a contract, in the last year: uptime, its components, and how it is
+ * calculated.
+ */
 export function ReliabilityPanel({ view, record }: Props) {
   const reader = useReader();
   const { say, language } = reader;
   const found = useReliability(view.plural, record);
-  // Its place is kept, so that nothing below moves when the figures arrive.
+  // Reserves the space, so that nothing below moves when the figures arrive.
   if (found === undefined) return <section className="card reliability awaited" aria-busy="true" />;
   if (!found || found.uptime_pct === null) return null;
   const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10, language, null)} %`;
@@ -67,7 +70,7 @@ function figuresOf(found: ShownReliability, reader: Reader, percent: (value: num
   ];
 }
 
-/** What the vendor of a contract guarantees, and whether it was kept. */
+/** The uptime that the vendor of a contract guarantees, and whether it was reached. */
 function guaranteeOf(found: ShownReliability, { say }: Reader, percent: (value: number) => string): readonly Figure[] {
   const { guaranteed_pct: guaranteed = null, uptime_pct: uptime } = found;
   if (guaranteed === null || uptime === null) return [];

@@ -5,7 +5,7 @@ import type { SpecificationChoice } from './specification-choice.ts';
 
 type Props = { type: RaRecord; choice: SpecificationChoice; onChange: (next: SpecificationChoice) => void };
 
-/** Every value, or bounds of a number or day, or a text that the value contains. */
+/** Chooses every value, bounds of a number or date, or a text that the value contains. */
 export function SpecificationBounds({ type, choice, onChange }: Props) {
   const { say } = useReader();
   const isText = type.data_type === 'text';

@@ -12,8 +12,8 @@ import { SpecificationValues } from './SpecificationValues.tsx';
 import { type DataType, filterOfChoice, nothingChosen, readChoice } from './specification-choice.ts';
 
 /**
- * Chooses a specification, of the family and type that the list is filtered by, and a value or bounds of it. The first
- * value means every value and is no condition.
+ * Chooses a specification of the family and asset type by which the list is filtered, and a value or bounds of it. The
+ * first value means every value and adds no condition.
  */
 export function SpecificationFilter({ value, onApply }: RowFilterProps) {
   const reader = useReader();
@@ -69,7 +69,7 @@ export function SpecificationFilter({ value, onApply }: RowFilterProps) {
 
 const familyOf = (type: RaRecord) => String(type._titles?.family_id ?? '–');
 
-/** The specifications of the family and the asset type that the list is filtered by; null while they are read. */
+/** The specifications of the family and the asset type by which the list is filtered; null while loading. */
 function useTypes(): readonly RaRecord[] | null {
   const view = useEntity('specification-type');
   const client = useChosenClient();
@@ -85,7 +85,7 @@ function useTypes(): readonly RaRecord[] | null {
   return data ?? null;
 }
 
-/** Records that were chosen by their ids. */
+/** Whether records were chosen by their ids. */
 function isChosen(value: unknown): value is number | number[] {
   return typeof value === 'number' || (Array.isArray(value) && value.length > 0);
 }

@@ -7,7 +7,7 @@ import type { SpecificationChoice } from './specification-choice.ts';
 
 type Props = { type: RaRecord; choice: SpecificationChoice; onChange: (next: SpecificationChoice) => void };
 
-/** The values of a specification that is chosen from a list, or yes and no; before them, every value. */
+/** The values of a specification with a list of values, or yes and no; the first choice is every value. */
 export function SpecificationValues({ type, choice, onChange }: Props) {
   const reader = useReader();
   const { say } = reader;

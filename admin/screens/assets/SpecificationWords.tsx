@@ -7,7 +7,7 @@ import { useReferenceTitles } from '../../crud/useReferenceTitles.ts';
 import { useWholeList } from '../useWholeList.ts';
 import { type DataType, readChoice, type SpecificationChoice } from './specification-choice.ts';
 
-/** The chosen specification and its value, as "Tidal volume: 400 – 600 ml". */
+/** The chosen specification and its value, such as "Tidal volume: 400 – 600 ml". */
 export function SpecificationWords({ value }: { value: unknown }) {
   const reader = useReader();
   const { say, language } = reader;

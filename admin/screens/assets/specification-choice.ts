@@ -1,4 +1,4 @@
-/** What a list of assets is filtered by: a specification, and a value or bounds of it, or none for every value. */
+/** A filter for a list of assets: a specification, and a value or bounds of it, or neither for every value. */
 export type SpecificationChoice = {
   readonly type: number | null;
   readonly value: number | null;
@@ -19,7 +19,7 @@ type Conditions = {
   value?: string | (Range & { $contains?: unknown });
 };
 
-/** The choice that a part of a filter makes: `{ $some: { specification_type_id: 4, value_id: 7 } }`. */
+/** Reads the choice from a part of a filter: `{ $some: { specification_type_id: 4, value_id: 7 } }`. */
 export function readChoice(part: unknown): SpecificationChoice {
   const some = ((part as { $some?: Conditions } | undefined)?.$some ?? {}) as Conditions;
   const { value } = some;
@@ -34,7 +34,7 @@ export function readChoice(part: unknown): SpecificationChoice {
   };
 }
 
-/** The part of a filter that a choice makes; undefined while no specification is chosen. Every value is no condition. */
+/** The part of a filter for a choice; undefined while no specification is chosen. "Every value" adds no condition. */
 export function filterOfChoice(choice: SpecificationChoice, kind: DataType): unknown {
   if (choice.type === null) return undefined;
   return { $some: { specification_type_id: choice.type, ...conditionOn(choice, kind) } };

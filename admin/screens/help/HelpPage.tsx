@@ -11,7 +11,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { Part } from '../../layout/Part.tsx';
 import { KeyList } from '../../palette/KeyList.tsx';
 
-/** Where a person finds what they may do, the keys, the reference for programs, and which version runs. */
+/** Links to the user's own permissions, the keys and the API reference, and the running version. */
 export function HelpPage() {
   const say = useWords();
   const { name } = useModel();

@@ -13,7 +13,10 @@ type Props = {
   save: (change: Partial<Arrangement>) => Promise<void>;
 };
 
-/** The parts of the page with switches and an order, by drag, buttons or Alt and arrows; only for the person. */
+/**
+ * The parts of the page with switches and an order that is changed by dragging, by buttons, or by Alt with arrow keys;
+ * applies to this person only.
+ */
 export function Arrange({ parts: before, anchor, onClose, save }: Props) {
   const say = useWords();
   const id = useId();

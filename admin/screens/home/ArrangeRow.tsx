@@ -9,7 +9,7 @@ type Props = {
   part: Part;
   isFirst: boolean;
   isLast: boolean;
-  /** Something of the same group is being dragged. */
+  /** Another part of the same group is being dragged. */
   isDropPlace: boolean;
   onDrag: (key: string | null) => void;
   onDrop: () => void;

@@ -4,7 +4,7 @@ import { useLanguage } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import type { ChartRow } from './chart-rows.ts';
 
-/** One bar for each value, which leads to its rows. */
+/** One bar for each value, linked to its rows. */
 export function Bars({ rows }: { rows: ChartRow[] }) {
   const language = useLanguage();
   const most = Math.max(1, ...rows.map(({ count }) => count));

@@ -14,7 +14,7 @@ import { Columns } from './Columns.tsx';
 import { chartCsv, chartRows } from './chart-rows.ts';
 import { loadDashboard, type Part } from './dashboard.ts';
 
-/** A chart with its table and its file: bars by the values of a field, or columns over a period. */
+/** A chart with its table and its download: bars by the values of a field, or columns over a period. */
 export function ChartPanel({ part: first }: { part: Part }) {
   const reader = useReader();
   const { say, language } = reader;
@@ -78,7 +78,7 @@ export function ChartPanel({ part: first }: { part: Part }) {
   );
 }
 
-/** The same part over another period. */
+/** The same part for another period. */
 function usePeriod(first: Part, period: DashboardPeriod | null): Part {
   const client = useChosenClient()?.id;
   const { data } = useQuery({

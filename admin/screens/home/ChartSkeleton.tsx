@@ -1,6 +1,6 @@
 import type { Part } from './dashboard.ts';
 
-/** The place of a chart until its part of the program is there. */
+/** A placeholder for a chart until its chunk is loaded. */
 export function ChartSkeleton({ part }: { part: Part }) {
   return (
     <section className="card home-chart">

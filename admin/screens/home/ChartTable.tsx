@@ -8,7 +8,7 @@ import type { Part } from './dashboard.ts';
 export function ChartTable({ part, rows }: { part: Part; rows: ChartRow[] }) {
   const { say, language } = useReader();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <section className="chart-table" tabIndex={0} aria-label={part.title}>
       <table>
         <thead>

@@ -3,7 +3,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { Part } from './dashboard.ts';
 
-/** What was looked at and needs nobody today, in one line. */
+/** The tiles that need no attention today, in one line. */
 export function ClearTiles({ parts }: { parts: Part[] }) {
   const say = useWords();
   if (parts.length === 0) return null;

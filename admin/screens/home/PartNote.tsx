@@ -2,7 +2,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { Part } from './dashboard.ts';
 
-/** A part that could not be read says why; the others are there all the same. */
+/** Shows why a part could not be loaded; the other parts are not affected. */
 export function PartNote({ part }: { part: Part }) {
   const say = useWords();
   return (

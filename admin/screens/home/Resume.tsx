@@ -7,7 +7,10 @@ import { Icon } from '../../layout/Icon.tsx';
 import { type IconName, iconNamed } from '../../layout/icons.ts';
 import { useBookmarks } from '../../layout/useBookmarks.ts';
 
-/** Where one goes on: what was opened last on this device and one's bookmarks; the main lists where nothing else is shown. */
+/**
+ * Links to continue with: the records opened last on this device and the user's bookmarks; the main lists where nothing
+ * else is shown.
+ */
 export function Resume({ isAlone }: { isAlone: boolean }) {
   const say = useWords();
   const { entities } = useModel();

@@ -7,7 +7,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import type { Part, Row, Watch } from './dashboard.ts';
 import { watchDate, watchWords } from './watch-words.ts';
 
-/** The first rows of a list, the earliest date first, and the way to all of them. */
+/** The first rows of a list, the earliest date first, and a link to all of them. */
 export function RowsPanel({ part }: { part: Part }) {
   const { say, language } = useReader();
   const id = useId();

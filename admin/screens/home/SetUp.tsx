@@ -9,7 +9,7 @@ import type { Step } from './dashboard.ts';
 
 type Props = { steps: Step[]; save: (change: Partial<Arrangement>) => Promise<void> };
 
-/** The steps of setting up with their progress; each opens its form with what it belongs to. */
+/** The steps of setting up with their progress; each opens its form with the required values filled in. */
 export function SetUp({ steps, save }: Props) {
   const say = useWords();
   const model = useModel();

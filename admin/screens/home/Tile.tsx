@@ -6,7 +6,7 @@ import { iconNamed } from '../../layout/icons.ts';
 import type { Part } from './dashboard.ts';
 import { watchWords } from './watch-words.ts';
 
-/** How many there are, and the oldest or the next of them; the whole tile leads to the list. */
+/** The number of records, and the oldest or the next date among them; the whole tile links to the list. */
 export function Tile({ part }: { part: Part }) {
   const reader = useReader();
   const { title, icon, link, count = 0, at = null, watch } = part;

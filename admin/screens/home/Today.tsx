@@ -23,7 +23,7 @@ type Props = {
   save: (change: Partial<Arrangement>) => Promise<void>;
 };
 
-/** What needs attention today: tiles with something to do, lists, charts; then where one left off. */
+/** What needs attention today: tiles with something to do, lists and charts; below them the links to continue with. */
 export function Today({ parts, openSteps, onContinue, save }: Props) {
   const say = useWords();
   const language = useLanguage();

@@ -1,6 +1,8 @@
 import type { Dashboard, Part } from './dashboard.ts';
 
-/** What a profile stores of the home page: the order of its parts, and those that differ from the default. */
+/**
+ * The settings of the home page that a profile stores: the order of its parts, and those that differ from the default.
+ */
 export type Arrangement = {
   order: string[];
   shown: string[];
@@ -9,7 +11,7 @@ export type Arrangement = {
   is_set_up_hidden: boolean;
 };
 
-/** The arrangement as the page has it now; what is hidden or shown says so whether or not that is the default. */
+/** The present arrangement of the page; hidden and shown parts are listed whether or not that is their default. */
 export function storedArrangement({ parts, steps }: Pick<Dashboard, 'parts' | 'steps'>): Arrangement {
   return {
     ...arrangementOf(parts),
@@ -23,7 +25,7 @@ export function arrangementOf(parts: readonly Part[]): Pick<Arrangement, 'order'
   return { order: parts.map(({ key }) => key), shown: keys(true), hidden: keys(false) };
 }
 
-/** A part moved to the place of another, among all parts of both groups. */
+/** Moves a part to the position of another one, among all parts of both groups. */
 export function movedTo(parts: readonly Part[], key: string, target: string): Part[] {
   const from = parts.findIndex((part) => part.key === key);
   const to = parts.findIndex((part) => part.key === target);
@@ -32,7 +34,7 @@ export function movedTo(parts: readonly Part[], key: string, target: string): Pa
   return parts.toSpliced(from, 1).toSpliced(to, 0, part);
 }
 
-/** A part moved by one place within its own group: tiles, or lists and charts. */
+/** Moves a part by one position within its own group: tiles, or lists and charts. */
 export function movedBy(parts: readonly Part[], key: string, step: 1 | -1): Part[] {
   const part = parts.find((one) => one.key === key);
   if (!part) return [...parts];

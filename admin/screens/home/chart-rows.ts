@@ -6,7 +6,7 @@ import { formatMonth } from './dates.ts';
 
 export type ChartRow = { key: string; title: string; count: number; link: string | null; color: string | null };
 
-/** What a chart, its table and its file say: a title and a count for each value, day or month. */
+/** The data of a chart, its table and its file: a title and a count for each value, day or month. */
 export function chartRows({ bars = [], points, span }: Part, { language }: Reader): ChartRow[] {
   if (!points)
     return bars.map(({ value, title, count, link, color }) => ({ key: String(value), title, count, link, color }));
@@ -14,7 +14,7 @@ export function chartRows({ bars = [], points, span }: Part, { language }: Reade
   return points.map(({ at, count }) => ({ key: at, title: titleOf(at), count, link: null, color: null }));
 }
 
-/** The rows as a file: a spreadsheet executes none of its cells. */
+/** The rows as a CSV file without cells that a spreadsheet would execute. */
 export function chartCsv({ points }: Part, rows: readonly ChartRow[], { say, language }: Reader): string {
   const separator = language === 'en' ? ',' : ';';
   const head = [say(points ? 'dashboard.time' : 'dashboard.value'), say('dashboard.count')];
@@ -26,7 +26,7 @@ function cell(value: string): string {
   return `"${markedText(value).replaceAll('"', '""')}"`;
 }
 
-/** A round number at or above the greatest count, that the axis ends at. */
+/** A round number not less than the greatest count, at which the axis ends. */
 export function axisEnd(counts: readonly number[]): number {
   const most = Math.max(1, ...counts);
   const power = 10 ** Math.floor(Math.log10(most));

@@ -7,7 +7,7 @@ export type Row = { id: number; title: string; subtitle: string | null; link: st
 export type Bar = { value: unknown; title: string; color: string | null; count: number; link: string };
 export type Point = { at: string; count: number };
 
-/** A part of the home page as `GET /api/dashboard` answers it; one that is hidden or failed has no content. */
+/** A part of the home page in the format of `GET /api/dashboard`; a part that is hidden or failed has no content. */
 export type Part = {
   key: string;
   kind: 'tile' | 'list' | 'chart';

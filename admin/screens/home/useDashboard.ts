@@ -10,7 +10,7 @@ import { loadDashboard } from './dashboard.ts';
 
 const key = 'dashboard';
 
-/** Everything on the home page in one request, and saving how its reader arranges it. */
+/** Loads everything on the home page in one request, and saves how its reader arranges it. */
 export function useDashboard() {
   const say = useWords();
   const notify = useNotify();

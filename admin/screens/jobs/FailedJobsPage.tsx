@@ -15,7 +15,7 @@ type Job = {
   finished_at: string;
 };
 
-/** Background jobs that failed for good, for administrators of the platform. */
+/** Background jobs that failed permanently, for administrators of the platform. */
 export function FailedJobsPage() {
   const { say, language } = useReader();
   const { entities } = useModel();

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** A choice among a few words, with its label above. */
+/** A select for a few choices, with its label above. */
 export function ChosenSelect({ label, value, options, isFixed = false, onChoose }: Props) {
   const id = useId();
   return (

@@ -16,15 +16,15 @@ type Props = {
   onClose: () => void;
   /** Called when the labels were printed, before the dialog closes. */
   onPrinted?: () => void;
-  /** The template to begin with. */
+  /** The template that is selected first. */
   template?: number | undefined;
   /** Only templates of this kind. */
   kind?: LabelKindCode;
-  /** A print whose labels are printed again: with its template and its format, from another cell on. */
+  /** A former print whose labels are printed again: with its template and format, but starting at another cell. */
   again?: EarlierPrint;
 };
 
-/** Prints labels of records: on which stock, from which cell on, moved by how much, in which format. */
+/** Prints labels of records, with a choice of stock, first cell, offset and format. */
 export function LabelDialog({ subject, ids, template: given, kind, again, onClose, onPrinted }: Props) {
   const say = useWords();
   const language = useLanguage();

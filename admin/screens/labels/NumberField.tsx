@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A number within bounds; what is typed beyond them becomes the bound when the field is left. */
+/** A number within bounds; a value beyond them is replaced by the bound when the field is left. */
 export function NumberField({ label, value, min, max, step = 1, onChange }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { defineRecordButton } from '../define-record-button.ts';
 
 const LabelDialog = lazyComponent(() => part(async () => (await import('./LabelDialog.tsx')).LabelDialog));
 
-/** Prints the labels of a print again; the new print names the first one. */
+/** Prints the labels of a print again; the new print refers to the first one. */
 export default defineRecordButton('label-print', 'print_again', function PrintAgain({ view, record }) {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);

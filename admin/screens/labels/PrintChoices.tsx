@@ -7,14 +7,14 @@ import type { LabelPrint } from './useLabelPrint.ts';
 
 type Props = {
   template: LabelTemplate | null;
-  /** Of the records that are printed. */
+  /** The number of records that are printed. */
   count: number;
   print: LabelPrint;
 };
 
 const formats = ['pdf', 'png', 'zpl'] as const;
 
-/** How labels are printed: format, copies, the first cell of a sheet, moved by how much, with borders. */
+/** How labels are printed: format, copies, the first cell of a sheet, offset, and borders. */
 export function PrintChoices({ template, count, print: { choices, choose, nudge, move } }: Props) {
   const say = useWords();
   const isOne = count === 1 && choices.copies === 1;
@@ -78,7 +78,7 @@ export function PrintChoices({ template, count, print: { choices, choose, nudge,
   );
 }
 
-/** Millimetres by which everything is moved. */
+/** Millimetres by which all labels are shifted. */
 function Offset(props: { label: string; value: number; onChange: (value: number) => void }) {
   return <NumberField {...props} min={-5} max={5} step={0.1} />;
 }

@@ -10,7 +10,7 @@ import { PhoneFrame } from './PhoneFrame.tsx';
 const kinds = ['leaf', 'room'] as const;
 const rest = 300;
 
-/** The page that people see who scan a label, as the values of the form would make it. */
+/** The page that people see when they scan a label, as it would be with the values of the form. */
 export function PublicPagePreview({ store }: { store: FormStore }) {
   const { say, language } = useReader();
   const [kind, setKind] = useState<(typeof kinds)[number]>('leaf');
@@ -48,7 +48,7 @@ export function PublicPagePreview({ store }: { store: FormStore }) {
 
 const longest = 3500;
 
-/** Texts that people only read themselves are left out, so that the address stays short. */
+/** Leaves out values that the page does not show, so that the address remains short. */
 function asQuery(profile: string): string {
   const { description: _, name: __, ...values } = JSON.parse(profile) as Record<string, unknown>;
   const text = JSON.stringify(Object.fromEntries(Object.entries(values).filter(([key]) => isOfPage(key))));

@@ -2,7 +2,7 @@ import type { LabelTemplate } from './label-templates.ts';
 
 type Props = { template: LabelTemplate; start: number; count: number; onPick: (cell: number) => void };
 
-/** The sheet as it is printed: cells that are used already, those that get a label, and the rest. A click chooses the first. */
+/** The sheet as it is printed: used cells, cells that get a label, and free cells. A click chooses the first cell. */
 export function SheetPicker({ template, start, count, onPick }: Props) {
   const { page_width_mm: width, page_height_mm: height, columns, rows } = template;
   if (!width || !height || !columns || !rows) return null;
@@ -16,7 +16,7 @@ export function SheetPicker({ template, start, count, onPick }: Props) {
     <svg className="label-sheet" viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
       <rect className="page" width={width} height={height} />
       {cells.map((cell) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the number beside the drawing says the same to the keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: the number field next to it serves the keyboard
         <rect
           key={cell}
           className={look(cell)}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 
-/** To the page on which a template's items are placed. */
+/** A link to the page on which a template's items are arranged. */
 export function StudioLink({ id, small }: { id: number; small?: boolean }) {
   const say = useWords();
   return (

@@ -3,7 +3,7 @@ import { http } from '#admin/providers/http/http.ts';
 import type { Language } from '#generator/model/types.ts';
 import { type LabelKindCode, subjectOfKind } from '#schemas/labels/label-tokens.ts';
 
-/** A template as the print dialog needs it. */
+/** The properties of a template that the print dialog needs. */
 export type LabelTemplate = {
   id: number;
   name: string;
@@ -23,7 +23,7 @@ export type LabelTemplate = {
 
 export type OwnLabel = { id: number; name: string; label_template_id: number; is_default: boolean };
 
-/** The active templates for a kind of record, or for one kind of label of it, by name. */
+/** The active templates for an entity, or for one kind of label of it, sorted by name. */
 export function useTemplates(subject: string, only?: LabelKindCode) {
   const all = (Object.keys(subjectOfKind) as LabelKindCode[]).filter((kind) => subjectOfKind[kind] === subject);
   const kinds = only ? [only] : all;
@@ -38,7 +38,7 @@ export function useTemplates(subject: string, only?: LabelKindCode) {
   });
 }
 
-/** One's own labels; none for those who may not have any. */
+/** The user's own labels; none for users who may not have any. */
 export function useOwnLabels(isKnown: boolean) {
   return useQuery({
     queryKey: ['user-labels', 'print'],

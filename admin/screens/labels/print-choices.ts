@@ -1,4 +1,4 @@
-/** What is remembered on this device: the template last used for a kind of record, and how far a stock is moved. */
+/** The settings stored on this device: the template last used for an entity, and the offset of a stock. */
 export type Nudge = { x: number; y: number };
 
 const templateKey = (subject: string) => `label-template:${subject}`;
@@ -18,6 +18,6 @@ export function rememberChoices(subject: string, template: number, nudge: Nudge)
     localStorage.setItem(templateKey(subject), String(template));
     localStorage.setItem(nudgeKey(template), `${nudge.x} ${nudge.y}`);
   } catch {
-    // A full store: the dialog begins anew at the next time, no more.
+    // If the storage is full, only these settings are lost: the dialog starts with the defaults next time.
   }
 }

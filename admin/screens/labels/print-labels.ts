@@ -15,10 +15,16 @@ export type PrintRequest = {
   with_borders: boolean;
 };
 
-/** What was wrong with single labels, by its name; null where a job draws them and the bell tells of its file. */
+/**
+ * Warnings about single labels, each with the label's name; null where a job draws them, whose file is announced by a
+ * notification.
+ */
 export type Printed = { warnings: string[] } | null;
 
-/** Prints labels: opens the file, or saves one that no browser shows. `shown` is a window that was opened for it. */
+/**
+ * Prints labels: opens the file, or downloads one that browsers cannot display. `shown` is a window that was opened for
+ * it.
+ */
 export async function printLabels(request: PrintRequest, shown: Window | null): Promise<Printed> {
   const { json } = await http('/api/label-prints', { method: 'POST', body: JSON.stringify(request) });
   const { id, job_id } = json as { id: number; job_id: number | null };
@@ -31,7 +37,7 @@ export async function printLabels(request: PrintRequest, shown: Window | null): 
   return { warnings: header.split(', ').flatMap((one) => one.split('=')[0] || []) };
 }
 
-/** Shows a file of the server in a window, or puts it among the downloads. */
+/** Shows a file of the server in a window, or downloads it. */
 export async function show(address: string, shown: Window | null): Promise<Response> {
   const answer = await open(address);
   if (!answer.ok) throw await refusalOf(answer);

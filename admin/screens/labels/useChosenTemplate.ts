@@ -8,12 +8,12 @@ import type { EarlierPrint } from './useLabelPrint.ts';
 type Wanted = {
   subject: string;
   kind?: LabelKindCode | undefined;
-  /** The template to begin with. */
+  /** The template that is selected first. */
   given?: number | undefined;
   again?: EarlierPrint | undefined;
 };
 
-/** The template and the person's own label that labels are printed with: chosen, given, or last used. */
+/** The template and the person's own label used for printing: the chosen, the given, or the last used one. */
 export function useChosenTemplate({ subject, kind, given, again }: Wanted) {
   const isKnown = Boolean(useModel().entities['user-label']);
   const { data: templates } = useTemplates(subject, kind);

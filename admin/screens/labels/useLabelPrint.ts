@@ -15,10 +15,10 @@ const sentences = {
 type Choices = Pick<PrintRequest, 'copies' | 'start_cell' | 'format' | 'with_borders'>;
 const usual: Choices = { copies: 1, start_cell: 1, format: 'pdf', with_borders: false };
 
-/** A print that is repeated, with what it was printed with. */
+/** A former print that is repeated, with its settings. */
 export type EarlierPrint = Omit<Choices, 'start_cell'> & { id: number; user_label_id: number | null };
 
-/** The choices of the print dialog, and what its buttons do. */
+/** The choices of the print dialog, and the actions of its buttons. */
 export function useLabelPrint(
   subject: string,
   ids: readonly number[],
@@ -66,7 +66,7 @@ export function useLabelPrint(
 
 export type LabelPrint = ReturnType<typeof useLabelPrint>;
 
-/** Runs what a button does, with a window for its document where it needs one; says whether it succeeded. */
+/** Runs the action of a button, with a window for its document where it needs one; returns whether it succeeded. */
 function useRun() {
   const say = useWords();
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import type { MasterList } from './useMasterLists.ts';
 
 type Props = { group: MasterGroup; byEntity: ReadonlyMap<string, MasterList>; languages: readonly string[] };
 
-/** The lists of one folder, each with how many rows it has, its newest change, and what is not translated. */
+/** The lists of one folder, each with its number of rows, its latest change, and the number of missing translations. */
 export function GroupCard({ group, byEntity, languages }: Props) {
   return (
     <section className="card master-group" aria-labelledby={`group-${group.name}`}>
@@ -61,7 +61,7 @@ function Changed({ at, by }: { at: string; by: string | null }) {
 
 type UntranslatedProps = { list: EntitySummary; count: number; languages: readonly string[] };
 
-/** Leads to the rows that lack a title in one of the languages. */
+/** Links to the rows that lack a title in one of the languages. */
 function UntranslatedLink({ list, count, languages }: UntranslatedProps) {
   const say = useWords();
   const language = useLanguage();

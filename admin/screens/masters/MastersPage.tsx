@@ -16,7 +16,10 @@ import { GroupCard } from './GroupCard.tsx';
 import { moveFocus } from './move-focus.ts';
 import { useMasterLists } from './useMasterLists.ts';
 
-/** All master lists on one page: found by typing, by folder, each with its count, newest change and missing translations. */
+/**
+ * All master lists on one page, grouped by folder and searchable, each with its number of rows, latest change and
+ * missing translations.
+ */
 export function MastersPage() {
   const say = useWords();
   const language = useLanguage();
@@ -42,7 +45,7 @@ export function MastersPage() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go along the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside
     <div ref={page} onKeyDown={press}>
       <PageTitle title={say('masters.title')} />
       <header className="head">

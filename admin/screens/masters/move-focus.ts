@@ -1,8 +1,8 @@
 import { stepOf } from '../../layout/sides.ts';
 
 /**
- * Arrow keys of the page: down and up go along the lists, and between the search and the first one; left and right go
- * to the neighbouring group. Gives whether the key was one of these.
+ * Arrow keys of the page: down and up move along the lists, and between the search field and the first list; left and
+ * right move to the neighbouring group. Returns whether the key was handled.
  */
 export function moveFocus(page: HTMLElement, search: HTMLInputElement | null, key: string): boolean {
   const links = [...page.querySelectorAll<HTMLElement>('[data-list]')];
@@ -30,7 +30,7 @@ const targets: Readonly<Record<string, Target>> = {
   End: (links) => links.length - 1,
 };
 
-/** The first list of the next or the previous group; where there is none, the one it came from. */
+/** The index of the first list in the next or previous group; where there is none, the present index. */
 function neighbourOf(links: readonly HTMLElement[], at: number, step: 1 | -1): number {
   const groupOf = (link: HTMLElement | undefined) => link?.closest('section') ?? null;
   const groups = [...new Set(links.map(groupOf))];

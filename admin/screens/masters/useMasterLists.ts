@@ -3,7 +3,7 @@ import { http } from '#admin/providers/http/http.ts';
 import { useChosenClient } from '#admin/providers/session/chosen-client.ts';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
 
-/** How one list is doing: see `GET /api/master-lists`. */
+/** The figures of one list: see `GET /api/master-lists`. */
 export type MasterList = {
   entity: string;
   count: number;
@@ -14,7 +14,10 @@ export type MasterList = {
 
 type Answer = { languages: string[]; lists: MasterList[] };
 
-/** All lists in one request, under the chosen client with its own rows only; `byEntity` is empty until it is answered. */
+/**
+ * All lists in one request; when a client is chosen, only its own rows are counted. `byEntity` is empty until the
+ * answer arrives.
+ */
 export function useMasterLists() {
   const language = useLanguage();
   const client = useChosenClient()?.id ?? null;

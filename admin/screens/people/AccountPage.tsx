@@ -12,7 +12,7 @@ import { SignInSettings } from './SignInSettings.tsx';
 
 const OwnRights = lazyComponent(async () => (await import('../../layout/lazy-parts.ts')).lazyParts.own());
 
-/** /account: everything about the own account in one place; `?tab=` names the part. */
+/** /account: everything about the user's account on one page; `?tab=` names the part. */
 export function AccountPage() {
   const say = useWords();
   const { entities } = useModel();

@@ -9,7 +9,10 @@ type Link = { issuer: string; name: string };
 
 const at = '/jwt/oidc';
 
-/** The providers that sign this account in, each with a way to part from it; nothing where there is none. */
+/**
+ * The identity providers that can sign in to this account, each with a button that unlinks it; nothing where there is
+ * none.
+ */
 export function LinkedProviders() {
   const { say } = useReader();
   const notify = useNotify();

@@ -4,7 +4,7 @@ import { CustomizerContext } from '../../layout/CustomizerContext.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Part } from '../../layout/Part.tsx';
 
-/** The way to the drawer of the look. */
+/** A button that opens the appearance settings. */
 export function OwnLook() {
   const say = useWords();
   const open = use(CustomizerContext);

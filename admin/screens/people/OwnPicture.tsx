@@ -10,7 +10,7 @@ import { initials } from '../../layout/initials.ts';
 
 type Props = { user: UserData; name: string; mayChange: boolean };
 
-/** The own picture, which whoever may read the account sees; chosen, changed and removed at once. */
+/** The user's picture, visible to everyone who may read the account; it is changed or removed at once. */
 export function OwnPicture({ user, name, mayChange }: Props) {
   const say = useWords();
   const notify = useNotify();

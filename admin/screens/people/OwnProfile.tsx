@@ -8,7 +8,7 @@ import { OwnPicture } from './OwnPicture.tsx';
 import { OwnSettings } from './OwnSettings.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** Who one is here, language and time zone, and what one tells about oneself. */
+/** The user's name and organisation, language and time zone, and the user's profile. */
 export function OwnProfile() {
   const { entities } = useModel();
   const maySettle = entities.user?.can.includes('own_settings');

@@ -7,7 +7,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Part } from '../../layout/Part.tsx';
 
-/** Where this account is signed in, and a way to end each. */
+/** The sessions in which this account is signed in, with a button that ends each. */
 export function OwnSessions() {
   const { say, language } = useReader();
   const notify = useNotify();
@@ -70,7 +70,7 @@ export function OwnSessions() {
   );
 }
 
-/** "Firefox, Linux" out of the browser's long name. */
+/** A short name such as "Firefox, Linux" from the browser's user agent. */
 function deviceOf(agent: unknown): string {
   if (typeof agent !== 'string' || agent === '') return '–';
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? agent.slice(0, 40);

@@ -10,7 +10,7 @@ import { type Language, languages } from '#generator/model/types.ts';
 import { Part } from '../../layout/Part.tsx';
 import { useLanguageChange } from '../../layout/useLanguageChange.ts';
 
-/** Language and time zone of the own account, kept as they are chosen. */
+/** Language and time zone of the user's account, saved as soon as they are chosen. */
 export function OwnSettings() {
   const say = useWords();
   const notify = useNotify();
@@ -77,7 +77,7 @@ export function OwnSettings() {
   );
 }
 
-/** What the browser knows, and what is stored even if the browser calls it otherwise. */
+/** The time zones that the browser supports, and the stored one even if the browser names it differently. */
 function zonesWith(stored: string | null | undefined): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return [...new Set([...known, 'UTC', ...(stored ? [stored] : [])])].sort();

@@ -17,7 +17,7 @@ type Props = { record: RaRecord | null; user: UserData };
 
 const formId = 'profile-form';
 
-/** The own profile, made with its first save; its picture stands in the top bar from then on. */
+/** The user's profile, created by its first save; from then on its picture is shown in the top bar. */
 export function ProfileForm({ record, user }: Props) {
   const say = useWords();
   const notify = useNotify();

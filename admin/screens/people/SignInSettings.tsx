@@ -8,7 +8,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 
 const back = encodeURIComponent('/account?tab=sign_in');
 
-/** Password, second step, sessions, providers and keys of the own account. */
+/** Password, second factor, sessions, identity providers and keys of the user's account. */
 export function SignInSettings() {
   const say = useWords();
   const { entities } = useModel();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { codeReader } from './code-reader.ts';
 
-/** Why there is no picture. */
+/** Why the camera shows no picture. */
 export type CameraFault = 'insecure' | 'refused' | 'no_camera' | 'busy';
 
 const everyMs = 250;
@@ -14,18 +14,18 @@ const faults: Readonly<Record<string, CameraFault>> = {
   OverconstrainedError: 'no_camera',
 };
 
-/** The browser lets pages at a camera; it does so at secure addresses alone. */
+/** Whether the browser permits access to a camera, which it does only on secure origins. */
 export function hasCamera(): boolean {
   return Boolean(navigator.mediaDevices?.getUserMedia);
 }
 
 type Props = {
-  /** What a code says; false goes on looking. */
+  /** Called with the text of a code; false continues the search. */
   onRead: (text: string) => boolean;
   onFault: (fault: CameraFault) => void;
 };
 
-/** The picture of the camera until a code is read in it. */
+/** The picture of the camera, until a code is read in it. */
 export function Camera({ onRead, onFault }: Props) {
   const say = useWords();
   const video = useRef<HTMLVideoElement>(null);

@@ -8,7 +8,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { ScanForm } from './ScanForm.tsx';
 import { type Sticker, useStickerNotice } from './useStickerNotice.ts';
 
-/** /go/AST-00412: to the record with that number, or what to do when there is none. */
+/** /go/AST-00412: opens the record with that number, or says what to do when there is none. */
 export function GoPage() {
   const say = useWords();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function GoPage() {
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const onSticker = useStickerNotice();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
   useEffect(() => {
     let isCurrent = true;
     setFailed(null);

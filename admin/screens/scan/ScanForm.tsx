@@ -6,7 +6,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { Camera, type CameraFault, hasCamera } from './Camera.tsx';
 import { numberIn } from './number-in.ts';
 
-/** A number typed or read by the camera leads to its record. */
+/** Opens the record of a number that is typed or read by the camera. */
 export function ScanForm({ onLeave }: { onLeave?: () => void }) {
   const say = useWords();
   const id = useId();
@@ -44,7 +44,7 @@ export function ScanForm({ onLeave }: { onLeave?: () => void }) {
           <input
             id={id}
             className="input grow"
-            // biome-ignore lint/a11y/noAutofocus: what one came here for
+            // biome-ignore lint/a11y/noAutofocus: this field is the purpose of the page
             autoFocus
             autoComplete="off"
             maxLength={200}

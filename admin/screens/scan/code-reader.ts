@@ -4,7 +4,10 @@ export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorKind = { new (): Detector; getSupportedFormats(): Promise<string[]> };
 
-/** The browser's own reader, of bar codes too, where it has one; elsewhere ours, of QR codes alone. */
+/**
+ * The browser's own reader, which also reads bar codes, where it supports QR codes; otherwise ours, which reads QR
+ * codes only.
+ */
 export async function codeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorKind };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];

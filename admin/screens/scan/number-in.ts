@@ -2,7 +2,10 @@ import { codeOfLink } from '#schemas/_meta/public-code.ts';
 
 const longest = 200;
 
-/** The number in the text of a code: the code of a printed link with its print number, the text itself, or the last part of another address. */
+/**
+ * The number in the text of a code: for a printed link, its code and print number; for another address, its last part;
+ * otherwise the text itself.
+ */
 export function numberIn(text: string): string {
   const given = text.trim();
   const printed = codeOfLink(given);

@@ -1,11 +1,11 @@
 import decodeQR from 'qr/decode.js';
 
-/** As many pixels as a code held before the camera needs; more only take longer. */
+/** This many pixels suffice for a code in front of the camera; more pixels only take longer. */
 const longestSide = 640;
 
 let canvas: HTMLCanvasElement | undefined;
 
-/** Reads a QR code in a picture, without the browser's help. */
+/** Reads a QR code in a picture, without the browser's own reader. */
 export async function readQr(video: HTMLVideoElement): Promise<string | null> {
   const { videoWidth, videoHeight } = video;
   if (!videoWidth || !videoHeight) return null;

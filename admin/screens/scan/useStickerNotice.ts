@@ -5,7 +5,7 @@ import { formatDay } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { dayOf } from '../../cells/zone.ts';
 
-/** The very label that was scanned, as the server knows it. */
+/** The scanned label, as recorded on the server. */
 export type Sticker = {
   id: number;
   number: number;
@@ -14,7 +14,9 @@ export type Sticker = {
   has_old_dates: boolean;
 };
 
-/** Confirms the newest label of its kind, since it was scanned where it is stuck on; describes a label that is outdated. */
+/**
+ * Confirms that the newest label of its kind is attached, since it was scanned there; reports a label that is outdated.
+ */
 export function useStickerNotice(): (sticker: Sticker) => void {
   const { say, language } = useReader();
   const notify = useNotify();
@@ -28,7 +30,7 @@ export function useStickerNotice(): (sticker: Sticker) => void {
     }
     if (has_old_dates) notify(say('stickers.old_dates'), { type: 'warning', autoHideDuration: 10_000 });
     if (!canConfirm || is_confirmed) return;
-    // The record opens all the same; the next scan confirms it.
+    // If this fails, the record opens nevertheless, and the next scan confirms the label.
     provider.act('label-print-items', id, 'confirm').then(
       () => has_old_dates || notify(say('stickers.confirmed'), { type: 'success' }),
       () => undefined,

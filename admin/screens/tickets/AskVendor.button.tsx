@@ -11,7 +11,7 @@ import type { VendorMessage } from './AskVendorDialog.tsx';
 
 const AskVendorDialog = lazyComponent(async () => (await import('./AskVendorDialog.tsx')).AskVendorDialog);
 
-/** Writes to the vendor who repairs. */
+/** Writes a message to the vendor that does the repair. */
 function AskVendorButton({ view, record }: { view: EntityView; record: RaRecord }) {
   const say = useWords();
   const notify = useNotify();

@@ -4,14 +4,14 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 
 export type VendorMessage = { vendor: string; to_address: string; subject: string; text: string };
 
-/** Both fail with an error whose message is for people. */
+/** Both callbacks reject with an error whose message can be shown to users. */
 type Props = {
   onDraft: () => Promise<VendorMessage>;
   onSend: (message: Omit<VendorMessage, 'vendor'>) => Promise<void>;
   onClose: () => void;
 };
 
-/** The message to the vendor as it was drafted, to be changed and sent. */
+/** Shows the drafted message to the vendor, to be edited and sent. */
 export function AskVendorDialog({ onDraft, onSend, onClose }: Props) {
   const say = useWords();
   const id = useId();

@@ -11,7 +11,10 @@ import { answersName, useChecklist } from './useChecklist.ts';
 
 type Props = { view: EntityView; record: RaRecord };
 
-/** The questions of a ticket, each answered where it is asked and stored at once; nothing for a ticket without any. */
+/**
+ * The questions of a ticket; each answer is entered at its question and stored at once. Nothing is shown for a ticket
+ * without questions.
+ */
 export function Checklist({ record }: Props) {
   const { entities } = useModel();
   return answersName in entities ? <Questions key={record.id} ticket={record} /> : null;

@@ -19,7 +19,7 @@ const byType: Readonly<Record<NonNullable<AnswerRow['type']>, ComponentType<Answ
   photo: ChecklistPhoto,
 };
 
-/** The place for the answer to a question, by its kind; each is stored as soon as it is given. */
+/** The input for the answer to a question, by its kind; each answer is stored at once. */
 export function ChecklistAnswer(props: AnswerProps) {
   const Answer = props.row.type ? byType[props.row.type] : Text;
   return <Answer {...props} />;
@@ -64,7 +64,7 @@ function Text({ row, onAnswer }: AnswerProps) {
   return <input className="input" maxLength={1000} aria-labelledby={`question-${row.id}`} {...typed} />;
 }
 
-/** The choices in the reader's language; what is stored is the line of the first language. */
+/** The choices in the reader's language; the stored value is the line of the first language. */
 function Choice({ row, reader, onAnswer }: AnswerProps) {
   const choices = choicesOf(row.options);
   const own = (row.translations as Record<string, { options?: string | null } | undefined> | null | undefined)?.[

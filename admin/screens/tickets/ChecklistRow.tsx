@@ -16,7 +16,7 @@ type Props = {
 
 const icons = { open: null, ok: 'ok', not_ok: 'alert' } as const;
 
-/** A question with the place for its answer; for a person who may not answer, with the answer in words. */
+/** A question with the input for its answer, or with the answer as text for a person who may not answer. */
 export function ChecklistRow({ view, row, reader, onAnswer }: Props) {
   const { say } = reader;
   const result = checklistResult(row);

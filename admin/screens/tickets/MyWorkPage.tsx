@@ -17,11 +17,14 @@ import { WorkCard } from './WorkCard.tsx';
 const most = 200;
 const fields =
   'id,ticket_no,title,state,asset_id,room_id,location_id,priority_id,hold_reason_id,promised_at,resolution_due_at,paused_since,resolved_at,_actions';
-/** All tickets of a part's list, of which the page shows the first. */
+/** The total and the filter of a section's list, of which the page shows the first tickets. */
 type Whole = { total: number | undefined; filter: object };
 const quiet = { onError: () => undefined };
 
-/** What a technician has to do: late and today first, what comes later, what waits for the team, what was done lately. */
+/**
+ * A technician's tickets: overdue ones and those of today first, then later ones, those waiting for the team, and those
+ * completed recently.
+ */
 export function MyWorkPage() {
   const reader = useReader();
   const { say, language } = reader;

@@ -9,7 +9,7 @@ type Props = { ticket: number; phase: string; word: string; onAdded: () => void 
 /** The built-in document type for photos. */
 const photoCode = 'PHOTO';
 
-/** Takes a photo with the phone's camera, or chooses a picture, and stores it at the ticket at once. */
+/** Takes a photo with the phone's camera, or chooses a picture, and attaches it to the ticket at once. */
 export function PhotoButton({ ticket, phase, word, onAdded }: Props) {
   const say = useWords();
   const provider = useDataProvider();

@@ -11,7 +11,7 @@ import { type Mark, promiseLine } from './promise-marks.ts';
 
 type Props = { view: EntityView; record: RaRecord };
 
-/** What was promised, how much of the time has passed, and what is left: in words, and as a line. */
+/** The promised time, how much of the time has passed, and how much is left: as text, and as a line. */
 export function PromiseLine({ view, record }: Props) {
   const reader = useReader();
   const { say, language } = reader;
@@ -64,7 +64,7 @@ function dueName(record: RaRecord): string {
 
 type SideProps = Props & { name: string; state: string; at: string };
 
-/** One promise in words: what it is, whether it was met or how much time is left, and when. */
+/** One promise as text: its title, whether it was met or how much time is left, and its time. */
 function Side({ view, record, name, state, at }: SideProps) {
   const reader = useReader();
   const { say, language } = reader;

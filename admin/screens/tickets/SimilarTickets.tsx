@@ -12,7 +12,7 @@ import { ageText, asked, filterFor, mostRead, mostSimilar, type Subject } from '
 const rest = 400;
 const quiet = { onError: () => undefined, retry: false };
 
-/** Open tickets that may be about the same thing, while a new one is written: they open in a tab of their own. */
+/** Open tickets that may be about the same problem, shown while a new one is written; they open in a new tab. */
 export function SimilarTickets({ store }: { store: FormStore }) {
   const isNew = useLocation().pathname.endsWith('/new');
   return isNew ? <SimilarList store={store} /> : null;
@@ -66,7 +66,7 @@ function SimilarList({ store }: { store: FormStore }) {
   );
 }
 
-/** The branch of the asset, room or location that was chosen, as far as the person may read it. */
+/** The branch of the chosen asset, room or location, if the person may read it. */
 function useBranch(subject: Subject): number | null {
   const [resource, id] = subject.asset_id
     ? ['assets', subject.asset_id]

@@ -8,12 +8,12 @@ import { stepOf } from '#generator/model/lifecycles.ts';
 type Props = {
   view: EntityView;
   ticket: RaRecord;
-  /** Steps that ask nothing; the first that this person may take now is offered. */
+  /** Transitions without questions; the first one that this person may execute now is offered. */
   names: readonly string[];
   onDone: () => void;
 };
 
-/** Takes the next step of a ticket with one tap; where another person was faster, a message explains it. */
+/** Executes the next transition of a ticket with one tap; if another person was faster, a message explains it. */
 export function StepButton({ view, ticket, names, onDone }: Props) {
   const provider = useDataProvider<typeof dataProvider>();
   const notify = useNotify();

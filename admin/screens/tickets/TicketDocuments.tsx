@@ -14,7 +14,7 @@ import { PhotoButton } from './PhotoButton.tsx';
 const phases = ['before', 'during', 'after', null] as const;
 const fields = 'id,title,file_id,phase,document_type_id,created_at';
 
-/** The documents of a ticket by the phase of the work, each phase with its photos. */
+/** The documents of a ticket by phase of the work, each phase with its photos. */
 export function TicketDocuments({ record }: { parent: EntityView; record: RaRecord }) {
   const reader = useReader();
   const { say, language } = reader;

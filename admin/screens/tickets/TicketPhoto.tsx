@@ -7,7 +7,7 @@ import { PhotoButton } from './PhotoButton.tsx';
 
 type Props = { ticket: RaRecord };
 
-/** Takes a photo of the work, which belongs to the phase that the ticket is in; nothing for people who may add none. */
+/** Takes a photo of the work, which is assigned to the ticket's present phase; nothing for people who may add none. */
 export function TicketPhoto({ ticket }: Props) {
   const documents = useModel().entities.document;
   const user = useUser();

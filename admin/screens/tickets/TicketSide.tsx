@@ -50,7 +50,7 @@ export function TicketSide({ view, record }: Props) {
 
 type PartProps = Props & { title: string; names: readonly string[]; children?: ReactNode };
 
-/** The values of one part; nothing where all of them are empty or may not be read. */
+/** The values of one section; nothing where all of them are empty or may not be read. */
 function Part({ title, view, record, names, children }: PartProps) {
   const fields = names.flatMap((name) => view.fields[name] ?? []).filter(({ name }) => isWorthShowing(record[name]));
   if (fields.length === 0) return null;

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A ticket in the list of a technician: how much time is left, what, where, and in which state. */
+/** A ticket in the list of a technician: the time left, its title, its place and its state. */
 export function WorkCard({ view, ticket, reader, children }: Props) {
   const { state, [dueField(ticket)]: due } = view.fields;
   const titles = ticket._titles ?? {};

@@ -1,7 +1,7 @@
 type Stored = { readonly id: number; readonly row_version?: number | undefined };
 
 type Steps<Row, Values> = {
-  /** Stores the values in the row as it was stored last, and gives the row as it is then. */
+  /** Stores the values in the row as it was last stored, and resolves to the new row. */
   store: (row: Row, values: Values) => Promise<Row>;
   show: (row: Row) => void;
   /** Called with the reason when an answer was refused. */
@@ -9,8 +9,8 @@ type Steps<Row, Values> = {
 };
 
 /**
- * Stores answers at once, those of one row one after the other, so that each is sent with the version that the one before
- * has left. What is shown is the last answer; one that is refused gives way to what is stored.
+ * Stores answers at once. Answers of the same row are stored one after another, so that each is sent with the version
+ * that the previous one produced. The last answer is displayed; a refused answer is replaced by the stored one.
  */
 export function answerQueue<Row extends Stored, Values extends object>({ store, show, refuse }: Steps<Row, Values>) {
   const last = new Map<number, Promise<Row>>();

@@ -9,7 +9,7 @@ const openStates = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold']
 export const daysShown = 7;
 
 export const openFilter = { worker_user_ids: '$user.id', state: { $in: openStates } };
-/** Tickets of the person's teams that nobody has taken yet. */
+/** Tickets of the person's teams that have no technician yet. */
 export const teamFilter = {
   'team.user_ids': '$user.id',
   primary_technician_id: null,
@@ -21,7 +21,7 @@ export const doneFilter = {
   resolved_at: { $gte: `$now-${daysShown}d` },
 };
 
-/** The steps that a card of a part offers; they ask nothing. */
+/** The transitions that a card in each section offers; they have no questions. */
 export const nextSteps: Readonly<Record<WorkPart, readonly string[]>> = {
   today: ['acknowledge', 'start', 'resume'],
   later: ['acknowledge', 'start', 'resume'],
@@ -29,14 +29,17 @@ export const nextSteps: Readonly<Record<WorkPart, readonly string[]>> = {
   done: [],
 };
 
-/** When a ticket should be done: the promise before the time of the agreement. */
+/**
+ * The field with the time at which a ticket should be done: the promised time if there is one, otherwise the time of
+ * the agreement.
+ */
 export function dueField(ticket: RaRecord): 'promised_at' | 'resolution_due_at' {
   return ticket.promised_at ? 'promised_at' : 'resolution_due_at';
 }
 
 /**
- * Open tickets of one person, what is due first; a ticket without a time comes after those of today. Today has what is late,
- * what is due today, what has no time and what is being worked on.
+ * Splits the open tickets of one person, sorted by due time; tickets without one come last. "Today" contains tickets
+ * that are overdue, due today, without a due time, or in progress.
  */
 export function splitWork(open: readonly RaRecord[], today: string): Record<'today' | 'later', RaRecord[]> {
   const sorted = [...open].sort((a, b) => dueOf(a).localeCompare(dueOf(b)) || Number(a.id) - Number(b.id));

@@ -12,8 +12,8 @@ const smallestGap = 12;
 type Times = ReturnType<typeof timesOf>;
 
 /**
- * The instants of a ticket on a line from the report to what lies furthest, in percent; `done` is how much of it has
- * passed. A mark that would cover another one is left out, the later one in the list first. Null without a due time.
+ * The times of a ticket as marks in percent on a line from the report to the latest of them; `done` is the part that
+ * has passed. A mark that would cover a more important one is left out. Null without a due time.
  */
 export function promiseLine(ticket: RaRecord, now: number): Line | null {
   const times = timesOf(ticket);
@@ -43,7 +43,7 @@ function timesOf(ticket: RaRecord) {
   };
 }
 
-/** The most important mark first. */
+/** The marks in order of importance. */
 function wantedMarks(
   { start, due, promise, resolved, response }: Times,
   until: number,

@@ -3,7 +3,7 @@ import { localeOf } from '#admin/providers/words/language.ts';
 import type { Language } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 
-/** What a new ticket is about, as far as it has been entered. */
+/** The subject of a new ticket, as far as it has been entered. */
 export type Subject = {
   readonly asset_id: number | null;
   readonly room_id: number | null;
@@ -15,7 +15,7 @@ const openStates = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold']
 export const mostRead = 40;
 const mostShown = 5;
 const mostWords = 6;
-/** Shorter words say little in any language. */
+/** Shorter words carry little meaning in any language. */
 const shortest = 4;
 
 export function asked(values: Readonly<Record<string, unknown>>): Subject {
@@ -35,7 +35,10 @@ function wordsOf(text: string): string[] {
   return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, mostWords);
 }
 
-/** Open tickets of the same thing, and those of the same branch that have one of the words; null before a place is chosen. */
+/**
+ * Open tickets of the same asset, room or location, and those of the same branch that contain one of the words; null
+ * before a place is chosen.
+ */
 export function filterFor({ asset_id, room_id, location_id, words }: Subject, branch: number | null): object | null {
   const place = asset_id ? { asset_id } : room_id ? { room_id } : location_id ? { location_id } : null;
   if (!place) return null;
@@ -44,7 +47,10 @@ export function filterFor({ asset_id, room_id, location_id, words }: Subject, br
   return { state: { $in: openStates }, $or: [place, ...inBranch] };
 }
 
-/** The first few: those of the same thing before those with the most words in common, the newest first among equals. */
+/**
+ * The most similar tickets: those of the same subject first, then those with the most words in common; equally similar
+ * ones are sorted newest first.
+ */
 export function mostSimilar(tickets: readonly RaRecord[], subject: Subject): RaRecord[] {
   const scored = tickets.map((ticket) => ({ ticket, score: scoreOf(ticket, subject) }));
   return scored
@@ -54,7 +60,7 @@ export function mostSimilar(tickets: readonly RaRecord[], subject: Subject): RaR
     .map(({ ticket }) => ticket);
 }
 
-/** One word of several in common is chance. */
+/** If several words were entered, a single word in common is regarded as a coincidence. */
 function scoreOf(ticket: RaRecord, { asset_id, room_id, location_id, words }: Subject): number {
   const isSame = asset_id
     ? ticket.asset_id === asset_id

@@ -14,7 +14,7 @@ export type Values = Partial<
 
 type Rows = Readonly<Record<number, AnswerRow>>;
 
-/** The questions of a ticket with what was answered meanwhile; an answer that is refused is taken back with its reason. */
+/** The questions of a ticket with the answers given meanwhile; a refused answer is undone, and its reason is shown. */
 export function useChecklist(ticket: RaRecord) {
   const view = useEntity(answersName);
   const [changed, setChanged] = useState<Rows>({});
@@ -44,18 +44,24 @@ export function mayAnswer(row: AnswerRow): boolean {
   return row._actions?.includes('update') === true;
 }
 
-/** The open questions whether something is in order; "Done" is not among them: it says that somebody did a work. */
+/**
+ * The open questions of the kind pass or fail. "Done" questions are not included, because their answer says that
+ * somebody did a task.
+ */
 export function unjudgedOf(rows: readonly AnswerRow[]): AnswerRow[] {
   return rows.filter((row) => mayAnswer(row) && row.result === 'open' && row.type === 'pass_fail');
 }
 
-/** An answer given here counts until the row is read with a later version; what may be done with it is always as read. */
+/**
+ * An answer given here is used until the row is read with a later version; the permitted actions are always those that
+ * were read.
+ */
 function newerOf(row: AnswerRow, own: AnswerRow | undefined): AnswerRow {
   if (!own || Number(own.row_version) < Number(row.row_version)) return row;
   return { ...own, ...(row._actions && { _actions: row._actions }) };
 }
 
-/** What may be answered depends on the state of the ticket. */
+/** Reads the rows again when the state of the ticket changes, because the state determines what may be answered. */
 function useOnNewState({ state }: RaRecord, readAnew: () => void): void {
   const before = useRef(state);
   useEffect(() => {

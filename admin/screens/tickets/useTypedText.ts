@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A text that is stored when its field is left; afterwards the field shows what is stored, also when that was refused. */
+/**
+ * A text that is stored when its field is left; afterwards the field shows the stored text, also when the change was
+ * refused.
+ */
 export function useTypedText(stored: string | null | undefined, send: (text: string | null) => Promise<void>) {
   const [typed, setTyped] = useState<string | null>(null);
   const onBlur = async () => {

@@ -3,7 +3,9 @@ import type { Audience } from '#schemas/workspace/comment.rules.ts';
 
 type Props = { offered: readonly Audience[]; chosen: Audience; onChoose: (audience: Audience) => void };
 
-/** Whom a comment on a ticket is for; the choice is named in words and by the ground of the text. */
+/**
+ * The audience of a comment on a ticket; the choice is shown as text and by the background colour of the text field.
+ */
 export function AudienceSwitch({ offered, chosen, onChoose }: Props) {
   const say = useWords();
   return (

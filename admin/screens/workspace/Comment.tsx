@@ -14,7 +14,7 @@ import { markMentions } from './mentions.ts';
 
 type Props = { comment: RaRecord; parent: EntityView; record: RaRecord; onChange: () => void };
 
-/** One comment; its author may change it or take it back, an administrator remove it. */
+/** One comment; its author may change or withdraw it, and an administrator may remove it. */
 export function Comment({ comment, parent, record, onChange }: Props) {
   const say = useWords();
   const language = useLanguage();

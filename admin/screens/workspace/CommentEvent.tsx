@@ -6,7 +6,7 @@ import { nameWithoutAccount } from './audience.ts';
 
 type Props = { entry: TimelineEntry; text: string };
 
-/** A comment in a time line: its author, its audience, and the text as it is now. */
+/** A comment in a time line: its author, its audience, and its present text. */
 export function CommentEvent({ entry, text }: Props) {
   const { say } = useReader();
   const name = entry.by?.title ?? say(nameWithoutAccount(entry.diff?.source?.[1]));

@@ -18,7 +18,7 @@ type Props = {
   record: RaRecord;
   label: string;
   button: string;
-  /** The comment that is changed. */
+  /** The comment that is being edited. */
   start?: RaRecord;
   onSend: (written: Written) => Promise<boolean>;
   onCancel?: () => void;
@@ -26,7 +26,7 @@ type Props = {
 
 const longest = 2000;
 
-/** A text in which an @ offers whom to tell; Ctrl+Enter sends. */
+/** A text field in which @ offers people to mention; Ctrl+Enter sends. */
 export function CommentForm({ parent, record, label, button, start, onSend, onCancel }: Props) {
   const say = useWords();
   const id = useId();
@@ -49,7 +49,7 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
   };
   const name = (person: Person) => {
     const next = withMention(text, area.current!.selectionEnd, typed ?? '', person.name);
-    // At once: what is typed next must stand behind the name.
+    // Applied synchronously, so that what is typed next is inserted after the name.
     flushSync(() => {
       setText(next.text);
       setNamed([...named.filter((one) => one.id !== person.id), person]);
@@ -127,10 +127,10 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
 }
 
 type OptionsProps = {
-  /** Of the form; the list and each option have an id that begins with it. */
+  /** The id of the form; the ids of the list and of each option begin with it. */
   id: string;
   people: readonly Person[];
-  /** The place of the one that Enter names. */
+  /** The index of the person whom Enter inserts. */
   at: number;
   onName: (person: Person) => void;
 };
@@ -163,7 +163,7 @@ function MentionOptions({ id, people, at, onName }: OptionsProps) {
   );
 }
 
-/** Whom the comment names already. */
+/** The people whom the comment already mentions. */
 function namedIn(start: RaRecord | undefined): Person[] {
   const names = (start?._titles?.mention_ids ?? []) as string[];
   return ((start?.mention_ids ?? []) as number[]).map((id, n) => ({ id, name: names[n] ?? '', designation: null }));

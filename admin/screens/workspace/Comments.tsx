@@ -9,7 +9,7 @@ import { CommentComposer } from './CommentComposer.tsx';
 const most = 200;
 const fields = 'id,body,visibility,source,mention_ids,owner_type,owner_id,created_by,created_at,row_version,_actions';
 
-/** What people say about a record, oldest first, and a place to say something. */
+/** The comments on a record, oldest first, and a form for a new one. */
 export function Comments({ parent, record }: { parent: EntityView; record: RaRecord }) {
   const say = useWords();
   const owner = { owner_type: parent.name, owner_id: Number(record.id) };

@@ -13,7 +13,7 @@ const PictureDialog = lazyComponent(async () => (await import('./PictureDialog.t
 
 type Props = { view: EntityView; record: RaRecord };
 
-/** The primary picture of a record in front of its title; it opens all of them. */
+/** The primary picture of a record in front of its title; a click opens all pictures. */
 export function HeadPicture({ view, record }: Props) {
   const field = pictureField(view);
   return field && field.name in record ? <Picture view={view} record={record} field={field} /> : null;

@@ -6,7 +6,7 @@ import { defineRecordButton } from '../define-record-button.ts';
 
 const action = 'next_number';
 
-/** The number that the next record gets, as an example of the pattern; it is asked for and not taken. */
+/** The number that the next record will get, as an example of the pattern; it is only displayed and not assigned. */
 function NextNumber({ view, record }: { view: EntityView; record: RaRecord }) {
   const provider = useDataProvider<typeof dataProvider>();
   const { data } = useQuery({

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
 import { defineScreen } from '../define-screen.ts';
 
-/** They stand on the account's page; links in older letters lead there. */
+/** These choices are shown on the account's page; links in older e-mails lead to this path. */
 export default defineScreen('notification-choices', () => <Navigate to="/account?tab=notices" replace />);

@@ -14,7 +14,9 @@ const ways = ['in_app', 'by_mail'] as const;
 const kinds = Object.keys(defaultChannels) as NoticeKind[];
 const list = 'notification-preferences';
 
-/** Where this account wants to hear of each kind of happening: one row each, ticked at once. */
+/**
+ * The channels by which this account is notified of each kind of event: one row each, saved as soon as a box is ticked.
+ */
 export function NotificationChoices() {
   const { say } = useReader();
   const notify = useNotify();

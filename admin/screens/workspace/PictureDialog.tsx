@@ -15,7 +15,7 @@ import type { Gallery, GalleryPicture } from './useGallery.ts';
 
 type Props = { gallery: Gallery; onClose: () => void };
 
-/** The pictures of a record, one of them large. Arrow keys go to the previous and the next one, Escape closes. */
+/** The pictures of a record, one of them large. Arrow keys show the previous and the next one, Escape closes. */
 export function PictureDialog({ gallery, onClose }: Props) {
   const { pictures, mayChange } = gallery;
   const reader = useReader();
@@ -31,7 +31,8 @@ export function PictureDialog({ gallery, onClose }: Props) {
     if (!picture) onClose();
   }, [picture, onClose]);
   const paper = useRef<HTMLDivElement>(null);
-  // A button that had the focus may be gone, as "Make primary" is for the primary picture: the keys still work then.
+  // The button that had the focus may have been removed, as "Make primary" is for the primary picture. The dialog then
+  // takes the focus, so that the keys still work.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) paper.current?.focus();
   });
@@ -104,7 +105,7 @@ type StripProps = { pictures: readonly GalleryPicture[]; shown: number; onChoose
 function Strip({ pictures, shown, onChoose }: StripProps) {
   const { say, language } = useReader();
   const strip = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another picture is shown
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
@@ -129,7 +130,7 @@ function Strip({ pictures, shown, onChoose }: StripProps) {
 
 type ToolsProps = { gallery: Gallery; picture: GalleryPicture; onShow: (file: number) => void };
 
-/** What people who may change the record do with the picture that is shown. */
+/** The actions on the displayed picture, for people who may change the record. */
 function Tools({ gallery, picture, onShow }: ToolsProps) {
   const { say } = useReader();
   const notify = useNotify();
@@ -208,7 +209,7 @@ type ToolProps = { icon: 'star' | 'left' | 'right' | 'trash'; word: string; isOf
 
 function Tool({ icon, word, isOff, onClick }: ToolProps) {
   return (
-    // Disabled by ARIA only, so that the button keeps the focus while its work is under way.
+    // Disabled by ARIA only, so that the button retains the focus while its action is in progress.
     <button type="button" className="btn sm" aria-disabled={isOff} onClick={() => !isOff && onClick()}>
       <Icon name={icon} flip={icon === 'left' || icon === 'right'} />
       {word}

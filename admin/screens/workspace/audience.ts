@@ -2,7 +2,10 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import type { UserData } from '#admin/providers/session/tokens.ts';
 import { type Audience, audiences, withAudience } from '#schemas/workspace/comment.rules.ts';
 
-/** Whom a person may write for on a record of this kind; none where its comments have no audience. The server judges. */
+/**
+ * The audiences for which a person may write on a record of this entity; none where its comments have no audience. The
+ * server checks this as well.
+ */
 export function audiencesFor(parent: EntityView, user: UserData | null): readonly Audience[] {
   if (!withAudience.has(parent.name)) return [];
   return audiences.filter((audience) =>
@@ -15,7 +18,7 @@ export function audiencesFor(parent: EntityView, user: UserData | null): readonl
   );
 }
 
-/** The word for the author of a comment that no account wrote: the person who reported a ticket, or the product itself. */
+/** The text for the author of a comment without an account: the person who reported a ticket, or the product itself. */
 export function nameWithoutAccount(source: unknown) {
   return source === 'qr_public' ? 'comments.reporter' : 'comments.system';
 }

@@ -1,6 +1,6 @@
 export type Part = { text: string; isMention: boolean; at: number };
 
-/** A text in parts: "@Arif Khan" stands out where Arif Khan is among the names. */
+/** Splits a text into parts: "@Arif Khan" is marked where Arif Khan is among the names. */
 export function markMentions(text: string, names: readonly string[]): Part[] {
   const marks = [...names].sort((a, b) => b.length - a.length).map((name) => `@${name}`);
   const parts: Part[] = [];
@@ -16,12 +16,12 @@ export function markMentions(text: string, names: readonly string[]): Part[] {
   return parts;
 }
 
-/** The words behind an @ in front of the caret: "" right behind it; null when nobody is being named. */
+/** The text between an @ and the caret, "" directly after the @; null when nobody is being mentioned. */
 export function mentionBefore(text: string, caret: number): string | null {
   return /(?:^|[\s(])@([^@\n]{0,40})$/.exec(text.slice(0, caret))?.[1] ?? null;
 }
 
-/** The text with the named person in the place of what was typed, and where the caret stands then. */
+/** The text with the typed part replaced by the person's name, and the position of the caret after it. */
 export function withMention(text: string, caret: number, typed: string, name: string): { text: string; caret: number } {
   const before = `${text.slice(0, caret - typed.length)}${name} `;
   return { text: before + text.slice(caret), caret: before.length };

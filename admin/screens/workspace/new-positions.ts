@@ -1,8 +1,8 @@
 type Placed = { readonly id: unknown; readonly sort_order?: unknown };
 
 /**
- * The positions that change when one row of an ordered list moves by so many places, as pairs of row and new position.
- * Empty where it is at that end already.
+ * The changed positions when one row of an ordered list moves by a number of positions, as pairs of row and new
+ * position. Empty where the row is already at that end.
  */
 export function newPositions<Row extends Placed>(rows: readonly Row[], row: Row, by: number): [Row, number][] {
   const from = rows.findIndex(({ id }) => id === row.id);

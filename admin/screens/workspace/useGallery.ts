@@ -16,7 +16,7 @@ export type Gallery = {
   add: (files: readonly File[]) => Promise<void>;
   makePrimary: (picture: GalleryPicture) => Promise<void>;
   remove: (picture: GalleryPicture) => Promise<void>;
-  /** Moves a further picture by so many places among the further ones. */
+  /** Moves a further picture by one position among the further ones. */
   move: (picture: GalleryPicture, by: -1 | 1) => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const entity = 'picture';
 const plural = 'pictures';
 const fields = 'id,file_id,caption,taken_on,sort_order,row_version';
 
-/** The pictures of a record, the primary one first, and what may be done with them. Null until they are known. */
+/** The pictures of a record, the primary one first, and the possible actions on them. Null while they are loading. */
 export function useGallery(view: EntityView, record: RaRecord, field: FieldView): Gallery | null {
   const queries = useQueryClient();
   const [former, setFormer] = useState<readonly GalleryPicture[] | null>(null);
@@ -38,7 +38,8 @@ export function useGallery(view: EntityView, record: RaRecord, field: FieldView)
   if (!data) return null;
   const rows = [...data].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0) || +a.id - +b.id);
   const pictures = [...primaryOf(record, field), ...rows.map(pictureOf)];
-  // The pictures of before are shown until record and rows are both read anew: one without the other has a file twice.
+  // The previous pictures are shown until both the record and the rows have been read again; with only one of them
+  // updated, a file would appear twice.
   const refreshed = async (work: Promise<unknown>) => {
     setFormer(pictures);
     try {
@@ -59,7 +60,7 @@ export function useGallery(view: EntityView, record: RaRecord, field: FieldView)
   };
 }
 
-/** What is sent to the server for each change of a gallery. */
+/** The requests to the server for each change of a gallery. */
 function useGallerySteps(view: EntityView, record: RaRecord, field: FieldView) {
   const provider = useDataProvider();
   const setPrimary = (file: number | null) =>
@@ -81,7 +82,9 @@ function useGallerySteps(view: EntityView, record: RaRecord, field: FieldView) {
     }
   }
 
-  /** The primary picture changes places with the next one first, so that what is removed can be restored. */
+  /**
+   * A primary picture is first exchanged with the next one, so that the removed picture is a row and can be restored.
+   */
   async function removeOne(row: RaRecord | null, [next]: readonly RaRecord[]): Promise<void> {
     if (row) await removeRow(row);
     else if (!next) await setPrimary(null);

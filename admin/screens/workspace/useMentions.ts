@@ -6,7 +6,9 @@ import { useDebounced } from '../../crud/useDebounced.ts';
 
 export type Person = { id: number; name: string; designation: string | null };
 
-/** Whom a comment on the record may name, by what is typed behind an @; nobody while nothing is. */
+/**
+ * The people whom a comment on the record may mention, found by the text typed after an @; nobody while none is typed.
+ */
 export function useMentions({ plural }: EntityView, { id }: RaRecord, typed: string | null): Person[] {
   const [people, setPeople] = useState<Person[]>([]);
   const q = useDebounced(typed, 150);

@@ -32,7 +32,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
   const targets = isMoving ? [] : targetsOf(view, by, row);
   const title = titleOf(view, row, reader);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link and the menu inside do it by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link and the menu inside serve the keyboard
     <li
       data-id={row.id}
       className={`${isPhone ? 'whole' : 'opens'} ${isMoving ? 'moving' : ''}`}

@@ -38,7 +38,7 @@ export function DayCell(props: Props) {
   const tabIndex = isActive ? 0 : -1;
   const count = say('calendar.count', { smart_count: entries.get(day)?.length ?? 0 });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter does it by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter has the same effect
     <td
       data-day={day}
       tabIndex={tabIndex}

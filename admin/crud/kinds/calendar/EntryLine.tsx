@@ -20,7 +20,7 @@ export function EntryLine({ row, day, onAsk, onOpen, ...given }: Props) {
   const { view, ends } = given;
   const title = titleOf(view, row, reader);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is clicked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only clicks on the link inside count
     <li className="row" data-id={row.id} onClick={({ target }) => (target as HTMLElement).closest('a') && onOpen?.()}>
       <Entry {...given} row={row} day={day} />
       {isMovable(view, ends, row) && (

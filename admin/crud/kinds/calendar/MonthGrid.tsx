@@ -58,7 +58,7 @@ export function MonthGrid({ span, onOpen, ...given }: Props) {
   return (
     <table
       ref={table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through by arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its cells
       role="grid"
       className={`days ${span} ${dragged ? 'dragging' : ''}`}
       aria-label={`${view.plural_title}, ${rangeName(span, on, { from: days[0]!, to: days.at(-1)! }, language)}`}

@@ -15,7 +15,7 @@ type Props = Drawn & { by: string; parent: RaRecord | null; level: number; open:
 export function Branch(props: Props) {
   const pages = props.open.pagesOf(props.parent?.id ?? null);
   return Array.from({ length: pages }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
     <Page key={index} {...props} page={index + 1} isLast={index + 1 === pages} />
   ));
 }

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
 };
 
-/** The assets with their dates and those on the sticker that they have now. */
+/** The assets with their dates, and the dates on their present sticker. */
 export function StickerTable({ rows, chosen, onChoose }: Props) {
   const { say, language } = useReader();
   const day = (value: string | null) => (value ? formatDay(value, language) : '–');

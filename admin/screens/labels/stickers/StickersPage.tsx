@@ -12,7 +12,7 @@ import { LabelDialog } from '../LabelDialog.tsx';
 import { StickerTable } from './StickerTable.tsx';
 import { perPage, type StickerPage, useStickers } from './useStickers.ts';
 
-/** Assets whose sticker is missing or outdated, by kind, to be chosen and printed. */
+/** Assets whose sticker is missing or outdated, by kind of sticker, to be chosen and printed. */
 export function StickersPage() {
   const { say, language } = useReader();
   const stickers = useStickers();

@@ -25,10 +25,10 @@ export type StickerPage = {
 
 export const perPage = 50;
 const mostAtOnce = 500;
-/** As many records as one print may have. */
+/** The maximum number of records in one print. */
 const mostPrinted = 5000;
 
-/** The stickers to print of a kind, a page at a time, and those that are chosen of them. */
+/** The stickers of one kind that have to be printed, page by page, and the chosen ones. */
 export function useStickers() {
   const language = useLanguage();
   const notify = useNotify();
@@ -64,7 +64,7 @@ export function useStickers() {
     data,
     error,
     refetch,
-    /** The rows shown are still those of the kind before. */
+    /** The displayed rows still belong to the previously chosen kind. */
     isChanging: isPlaceholderData && kind !== null && data?.kind !== kind,
     page,
     turn: setPage,
@@ -80,7 +80,7 @@ export function useStickers() {
   };
 }
 
-/** The assets of all stickers of a kind, as many as one print may have. */
+/** The assets of all stickers of a kind, up to the maximum of one print. */
 async function readAll(kind: StickerKind | null): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 1; ids.length < mostPrinted; at += 1) {

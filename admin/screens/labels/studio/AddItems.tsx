@@ -14,7 +14,7 @@ const others = [
   ['line', 'minus'],
 ] as const;
 
-/** Adds an item and chooses it. */
+/** Adds an item and selects it. */
 export function AddItems({ studio, values, label }: Props) {
   const say = useWords();
   const add = (type: ItemType, name: string, content: string | null) => {

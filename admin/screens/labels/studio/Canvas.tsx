@@ -9,13 +9,13 @@ import { useWidth } from './useWidth.ts';
 
 type Props = { studio: Studio; pictures: ItemPictures; canChange: boolean };
 
-/** Pixels of a millimetre at the size of the label itself. */
+/** Pixels for each millimetre at the original size of the label. */
 const pixelsPerMm = 96 / 25.4;
 const steps = [0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const margin = 72;
 const maxHeight = 330;
 
-/** The label, as large as fits, with its items to be chosen and moved. */
+/** The label, as large as fits, with its items to select and move. */
 export function Canvas({ studio, pictures, canChange }: Props) {
   const say = useWords();
   const language = useLanguage();

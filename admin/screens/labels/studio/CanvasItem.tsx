@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** An item on the canvas: drawn as the server has it, moved by dragging or by arrow keys. */
+/** An item on the canvas: drawn by the server, moved by dragging or by arrow keys. */
 export function CanvasItem({ one, studio, pictures, scale, canChange }: Props) {
   const say = useWords();
   const language = useLanguage();

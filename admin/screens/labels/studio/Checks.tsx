@@ -8,7 +8,7 @@ type Props = { preview: { preview: Preview; keys: number[] } | undefined; studio
 
 const icons = { ok: 'ok', warning: 'warn', fault: 'alert' } as const;
 
-/** The checks of the server for these labels, each with the items and records that it concerns. */
+/** The server's checks of these labels, each with the items and records it concerns. */
 export function Checks({ preview, studio }: Props) {
   const say = useWords();
   const language = useLanguage();

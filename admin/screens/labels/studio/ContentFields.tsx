@@ -6,7 +6,7 @@ import type { Studio } from './useStudio.ts';
 
 type Props = { one: StudioItem; studio: Studio; values: readonly LabelValue[] };
 
-/** The value of the record that an item shows, or a text of one's own with values in it. */
+/** The value of the record that an item shows, or a free text that contains values. */
 export function ContentFields({ one, studio, values }: Props) {
   const say = useWords();
   const id = useId();

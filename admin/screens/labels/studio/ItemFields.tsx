@@ -13,7 +13,7 @@ const mmPerPoint = 25.4 / 72;
 
 type Props = { studio: Studio; values: readonly LabelValue[]; pictures: ItemPictures; canChange: boolean };
 
-/** What the chosen item shows, how large and where, to be typed. */
+/** Fields for the content, size and position of the selected item. */
 export function ItemFields({ studio, values, pictures, canChange }: Props) {
   const say = useWords();
   const one = studio.items.find(({ key }) => key === studio.selected);

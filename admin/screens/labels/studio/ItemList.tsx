@@ -6,7 +6,7 @@ import type { Studio } from './useStudio.ts';
 
 type Props = { studio: Studio; values: readonly LabelValue[]; canChange: boolean };
 
-/** The items in their order; the chosen one can be moved up and down. */
+/** The items in their order; the selected one can be moved up and down. */
 export function ItemList({ studio, values, canChange }: Props) {
   const say = useWords();
   const { items, selected, select, change } = studio;

@@ -23,7 +23,7 @@ import { usePreview, useValues } from './usePreview.ts';
 import { useStudio } from './useStudio.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
-/** The page on which the items of a label are placed: list, canvas, values, checks and real records. */
+/** The page on which the items of a label are arranged: list, canvas, values, checks and real records. */
 export function LabelStudio() {
   const { id = '' } = useParams();
   const reader = useReader();

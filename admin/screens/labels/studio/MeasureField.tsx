@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: number | null) => void;
 };
 
-/** A measure in millimetres to a tenth; what is beyond the bounds while it is typed counts once it is within. */
+/** A length in millimetres with one decimal; a typed value is applied only when it is within the bounds. */
 export function MeasureField({ label, value, min, max, disabled, isOptional = false, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { type Preview, pictureOf } from './preview.ts';
 
 type Props = { preview: Preview | undefined; shown: number; onShow: (n: number) => void };
 
-/** The label with up to five real records, as it is printed; a click shows that record on the canvas. */
+/** The label with up to five real records, as it will be printed; a click shows that record on the canvas. */
 export function Previews({ preview, shown, onShow }: Props) {
   const say = useWords();
   return (

@@ -1,6 +1,6 @@
 type Props = { length: number; scale: number; isAcross?: boolean };
 
-/** A stroke for each millimetre along an edge of the label, a number at each ten. */
+/** A mark for each millimetre along an edge of the label, with a number at every tenth. */
 export function Ruler({ length, scale, isAcross = false }: Props) {
   const marks = Array.from({ length: Math.floor(length) + 1 }, (_, n) => n).filter((n) => scale > 4 || n % 5 === 0);
   const deep = 22;

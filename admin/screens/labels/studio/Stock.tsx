@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../../cells/formats.ts';
 
-/** What the labels are printed on, which is changed in the template itself. */
+/** The stock on which the labels are printed; it is changed in the template itself. */
 export function Stock({ template }: { template: RaRecord }) {
   const say = useWords();
   const language = useLanguage();

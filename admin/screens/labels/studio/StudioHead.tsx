@@ -16,7 +16,7 @@ import { useTemplateKind } from './useTemplateKind.ts';
 
 type Props = { studio: Studio; view: EntityView; title: string; canChange: boolean; shown: Preview | undefined };
 
-/** The way back, the name of the label, and what is done with the whole of it. */
+/** The link back, the name of the label, and the actions for the whole label. */
 export function StudioHead({ studio, view, title, canChange, shown }: Props) {
   const say = useWords();
   const language = useLanguage();

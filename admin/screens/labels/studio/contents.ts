@@ -6,7 +6,7 @@ export type LabelValue = { readonly path: string; readonly title: string; readon
 export const valueContent = (path: string, withTitle: boolean): string =>
   withTitle ? `{{${path}|title}}: {{${path}}}` : `{{${path}}}`;
 
-/** The one value that a content shows, with or without its title; null for a text of one's own. */
+/** The single value that a content shows, with or without its title; null for a free text. */
 export function shownValue(content: string | null): { path: string; withTitle: boolean } | null {
   const [token] = tokensOf(content ?? '').filter(({ isTitle }) => !isTitle);
   if (!token) return null;
@@ -14,7 +14,10 @@ export function shownValue(content: string | null): { path: string; withTitle: b
   return withTitle || content === valueContent(token.path, false) ? { path: token.path, withTitle } : null;
 }
 
-/** Values of a record have titles; what the label itself has, such as its link, has none to print. */
+/**
+ * Whether a value has a title to print: values of a record have one, values of the label itself, such as its link, do
+ * not.
+ */
 export const hasTitle = (path: string): boolean => /^(asset|room|component)\./.test(path);
 
 /** An icon name for an item in the list. */
@@ -23,7 +26,7 @@ export function iconOf({ type, content }: StudioItem) {
   return ({ code: 'scan', logo: 'camera', line: 'minus' } as const)[type];
 }
 
-/** What a new item begins with, in the middle of what is free for it. */
+/** A new item with its default values, in the middle of the free space. */
 export function newItem(
   type: ItemType,
   key: number,

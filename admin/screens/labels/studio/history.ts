@@ -1,6 +1,8 @@
 import type { Items } from './items.ts';
 
-/** The items with what undo and redo lead to; changes of one group, as those of one drag, are undone together. */
+/**
+ * The items with the states for undo and redo. Changes of one group, such as those of one drag, are undone together.
+ */
 export type History = {
   readonly past: readonly Items[];
   readonly items: Items;

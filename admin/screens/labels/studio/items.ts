@@ -1,6 +1,6 @@
 export type ItemType = 'text' | 'code' | 'logo' | 'line';
 
-/** An item of a label as it is being placed; `key` stays the same while the page is open. Measures are millimetres. */
+/** An item of a label that is being edited; `key` does not change while the page is open. Lengths are millimetres. */
 export type StudioItem = {
   readonly key: number;
   readonly id: number | null;
@@ -27,7 +27,7 @@ export function isPlaced({ x_mm, y_mm }: StudioItem): boolean {
   return x_mm !== null && y_mm !== null;
 }
 
-/** The box of an item with a place; without a width or a height it goes to the edge, as the server has it. */
+/** The box of an item that has a position. Without a width or a height it extends to the edge, as on the server. */
 export function boxOf(one: StudioItem, label: Size): Box | null {
   const { x_mm: x, y_mm: y } = one;
   if (x === null || y === null) return null;
@@ -49,13 +49,13 @@ export function movedBox(box: Box, dx: number, dy: number, label: Size): Box {
   };
 }
 
-/** A side or a corner that is pulled: -1 is left or top, 1 right or bottom, 0 stays. */
+/** The side or corner that is dragged: -1 is left or top, 1 is right or bottom, 0 is not moved. */
 export type Edge = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
 
 /** Millimetres to the right and down. */
 type By = readonly [dx: number, dy: number];
 
-/** Where something begins on one axis, and its length. */
+/** The start and the length of something on one axis. */
 type Span = readonly [at: number, size: number];
 
 const least = { text: 1, code: 3, logo: 2, line: 0.1 } as const;
@@ -78,7 +78,7 @@ export function changed(items: Items, key: number, values: Partial<StudioItem>):
   return items.map((one) => (one.key === key ? { ...one, ...values } : one));
 }
 
-/** The item a place up or down in the order. */
+/** The items after one of them was moved up or down in the order. */
 export function reordered(items: Items, key: number, by: -1 | 1): Items {
   const from = items.findIndex((one) => one.key === key);
   const to = from + by;
@@ -88,7 +88,7 @@ export function reordered(items: Items, key: number, by: -1 | 1): Items {
   return next;
 }
 
-/** The next whole step of so many millimetres. */
+/** Rounds to the nearest multiple of `step` millimetres. */
 export function snapped(value: number, step = 0.5): number {
   return tenths(Math.round(value / step) * step);
 }

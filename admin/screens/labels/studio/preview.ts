@@ -35,7 +35,7 @@ export type Preview = {
 
 export const checkWord = ({ name, level }: Check) => `studio.check.${name}.${level}` as WordKey;
 
-/** Parts of a label as a picture of its size; without a colour it is transparent. */
+/** Parts of a label as a picture of its size; without a fill colour it is transparent. */
 export function pictureOf(
   { width_mm, height_mm, units_per_mm: units }: Preview,
   parts: readonly PreviewPart[],

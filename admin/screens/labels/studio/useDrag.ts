@@ -5,7 +5,7 @@ type Move = (start: Box, dx: number, dy: number, edge: Edge | null, group: strin
 
 let drags = 0;
 
-/** Dragging of a box, or of one of its edges, in whole half millimetres; with Alt in tenths. */
+/** Dragging of a box, or of one of its edges, in steps of half a millimetre; with Alt in tenths. */
 export function useDrag(scale: number, move: Move) {
   const latest = useRef(move);
   latest.current = move;

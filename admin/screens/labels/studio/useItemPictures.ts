@@ -6,13 +6,13 @@ import type { Studio } from './useStudio.ts';
 export type ItemPictures = {
   readonly label: Size;
   readonly fill: string;
-  /** What the server drew of each item, by its key, with the place it had then. */
+  /** The server's picture of each item, by its key, with the box for which it was drawn. */
   readonly byKey: ReadonlyMap<number, { readonly picture: string; readonly box: Box }>;
-  /** The code and the logo that no item places. */
+  /** Pictures of the code and the logo that belong to no item. */
   readonly others: readonly string[];
 };
 
-/** The label of one record, each item a picture of its own, so that it follows while it is moved. */
+/** The label of one record, with a separate picture for each item, so that the picture can move with its item. */
 export function useItemPictures(
   { template }: Studio,
   preview: { preview: Preview; keys: number[] } | undefined,

@@ -8,7 +8,7 @@ import type { Preview } from './preview.ts';
 
 const rest = 200;
 
-/** The labels as the server draws them with these items, shortly after the last change. */
+/** The labels as the server draws them with these items, requested shortly after the last change. */
 export function usePreview(id: string, items: Items, isReady: boolean) {
   const language = useLanguage();
   const rested = useDebounced(items, rest);

@@ -10,7 +10,7 @@ import type { Items, StudioItem } from './items.ts';
 const plural = 'label-templates';
 const columns = ['item', 'type', 'content', 'x_mm', 'y_mm', 'width_mm', 'height_mm', 'font_mm', 'is_bold'] as const;
 
-/** A template with its items, what was changed of them, and what is done with them. */
+/** A template with its items, their unsaved changes, and the actions on them. */
 export function useStudio(id: string) {
   const { data: template, error, refetch } = useTemplate(id);
   const [history, setHistory] = useState<History>(() => startHistory([]));
@@ -66,7 +66,7 @@ function useTemplate(id: string) {
   });
 }
 
-/** Saves the items of a template and reads it anew; `fault` says what the server refused. */
+/** Saves the items of a template and reads it again; `fault` is the server's reason for refusing. */
 function useSaveItems(template: RaRecord | undefined, items: Items, refetch: () => Promise<unknown>) {
   const say = useWords();
   const notify = useNotify();
@@ -101,7 +101,7 @@ function useNextKey(): () => number {
   };
 }
 
-/** Whether items differ from the saved ones, and a guard that asks for it before the page is left. */
+/** Whether items differ from the saved ones, and a guard that asks before the page is left. */
 function useDirty(items: Items, saved: Items) {
   const isDirty = items !== saved && JSON.stringify(items.map(valuesOf)) !== JSON.stringify(saved.map(valuesOf));
   const latest = useRef(isDirty);
@@ -117,13 +117,13 @@ function itemOf(row: RaRecord, key: number): StudioItem {
   return { ...(values as StudioItem), key, id: Number(row.id), is_bold: row.is_bold === true };
 }
 
-/** An item as it is saved; a content only where there is a text to show. */
+/** The values of an item as they are saved; an item that is not stored yet has no id. */
 function valuesOf(one: StudioItem): Record<string, unknown> {
   const values = Object.fromEntries(columns.map((name) => [name, one[name]]));
   return { ...(one.id !== null && { id: one.id }), ...values };
 }
 
-/** What the server refused, each with the name of its item. */
+/** The server's faults as text, each with the name of its item. */
 function faultText(failure: unknown, items: Items): string {
   const faults = problemOf(failure)?.faults ?? [];
   if (faults.length === 0) return reasonOf(failure);

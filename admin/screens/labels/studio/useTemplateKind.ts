@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { http } from '#admin/providers/http/http.ts';
 import type { LabelKindCode } from '#schemas/labels/label-tokens.ts';
 
-/** What a template's labels are printed for; null while it is not known. */
+/** The kind of label that a template prints; null while it is not known. */
 export function useTemplateKind(template: RaRecord | undefined): LabelKindCode | null {
   const id = template?.label_kind_id as number | undefined;
   const { data } = useQuery({

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Studio } from './useStudio.ts';
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y while the studio is open, wherever the focus is, except in a field that is being typed in. */
+/**
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y while the studio is open, wherever the focus is, except in a field in which the user
+ * types.
+ */
 export function useUndoKeys({ undo, redo }: Pick<Studio, 'undo' | 'redo'>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || isTyping(event.target)) return;

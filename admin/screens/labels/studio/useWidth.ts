@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** The width of an element in pixels, also after it has changed. */
+/** The width of an element in pixels, updated when it changes. */
 export function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [width, setWidth] = useState(600);
   const observer = useRef<ResizeObserver | null>(null);
