@@ -1,6 +1,6 @@
 import { useLanguage } from '#admin/providers/words/useWords.ts';
-import { type Choice, choices } from './look.ts';
-import { settingTitle, valueTitle } from './look-words.ts';
+import { type Choice, choices } from './appearance-settings.ts';
+import { settingTitle, valueTitle } from './appearance-words.ts';
 import { SkinPicture } from './SkinPicture.tsx';
 
 type Props = {

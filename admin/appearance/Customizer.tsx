@@ -5,10 +5,10 @@ import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { DialogHead } from '../layout/DialogHead.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { appearance } from './appearance.ts';
+import type { Appearance, Choice, Switch } from './appearance-settings.ts';
+import { settingTitle } from './appearance-words.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { CustomizerFoot } from './CustomizerFoot.tsx';
-import type { Choice, Look, Switch } from './look.ts';
-import { settingTitle } from './look-words.ts';
 import { SwitchRow } from './SwitchRow.tsx';
 import { useCustomizer } from './useCustomizer.ts';
 
@@ -36,8 +36,8 @@ export function Customizer({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const customizer = useCustomizer(close);
-  const { look, forAll, choose } = customizer;
-  const isSide = look.layout === 'vertical' && !look.menu_hidden;
+  const { settings, forAll, choose } = customizer;
+  const isSide = settings.layout === 'vertical' && !settings.menu_hidden;
   const switches: Switch[] = ['menu_hidden', ...(isSide ? (['menu_collapsed'] as const) : []), 'rtl', 'scroll_top'];
 
   return (
@@ -58,9 +58,9 @@ export function Customizer({ onClose }: { onClose: () => void }) {
           <ChoiceRow
             key={name}
             name={name}
-            value={look[name]}
+            value={settings[name]}
             kind={kind}
-            onChoose={(value) => choose({ [name]: value } as Partial<Look>)}
+            onChoose={(value) => choose({ [name]: value } as Partial<Appearance>)}
           />
         ))}
         <div>
@@ -68,7 +68,7 @@ export function Customizer({ onClose }: { onClose: () => void }) {
             <SwitchRow
               key={name}
               title={settingTitle(name, language)}
-              isOn={look[name]}
+              isOn={settings[name]}
               onToggle={(isOn) => choose({ [name]: isOn })}
             />
           ))}

@@ -4,11 +4,11 @@ import type { useCustomizer } from './useCustomizer.ts';
 
 type Props = Pick<
   ReturnType<typeof useCustomizer>,
-  'organisation' | 'mayAll' | 'forAll' | 'target' | 'saveForAll' | 'look'
+  'organisation' | 'mayAll' | 'forAll' | 'target' | 'saveForAll' | 'settings'
 >;
 
 /** Chooses for whom the settings are saved. */
-export function CustomizerFoot({ organisation, mayAll, forAll, target, saveForAll, look }: Props) {
+export function CustomizerFoot({ organisation, mayAll, forAll, target, saveForAll, settings }: Props) {
   const say = useWords();
   const keeping = useSaveState();
   const everyone = say('look.everyone', { name: organisation });
@@ -33,7 +33,7 @@ export function CustomizerFoot({ organisation, mayAll, forAll, target, saveForAl
       )}
       {forAll ? (
         <>
-          <p>{say(look.customizer ? 'look.note_all' : 'look.note_fixed')}</p>
+          <p>{say(settings.customizer ? 'look.note_all' : 'look.note_fixed')}</p>
           <button type="button" className="btn primary" onClick={() => void saveForAll()}>
             {say('look.save_all')}
           </button>

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { Appearance } from './appearance-settings.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 /**
@@ -14,7 +14,7 @@ const enough = 4.5;
 const fieldEdge = 0.7;
 
 const light = { papers: ['#ffffff', '#f6f7f9', '#f4f6f9'].map(rgbOf), faint: rgbOf('#5f6b7e'), tint: 0.09, edge: 0.35 };
-const grounds: Readonly<Record<Look['skin'], Grounds>> = {
+const grounds: Readonly<Record<Appearance['skin'], Grounds>> = {
   semi_dark: { ...light, menu: rgbOf('#19222f') },
   light: { ...light, menu: white },
   bordered: { ...light, menu: white },
@@ -31,7 +31,7 @@ const grounds: Readonly<Record<Look['skin'], Grounds>> = {
  * The tokens of an organisation's own colour in a skin, replacing the product's: darkened or lightened until the
  * contrast between text and background is 4.5 to 1 or more. `colour` is #rrggbb.
  */
-export function accentOf(colour: string, skin: Look['skin']): Record<string, string> {
+export function accentOf(colour: string, skin: Appearance['skin']): Record<string, string> {
   const { papers, faint, menu, tint, edge } = grounds[skin];
   const [paper] = papers as [Rgb];
   const isDark = skin === 'dark';

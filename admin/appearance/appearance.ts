@@ -1,22 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '#admin/providers/session/session.ts';
 import { menuState } from '../layout/useMenuState.ts';
+import {
+  type Appearance,
+  appearanceAttributes,
+  appearanceOf,
+  defaultAppearance,
+  differences,
+  followsSystem,
+  knownOf,
+} from './appearance-settings.ts';
 import { type Brand, brandOf, noBrand } from './brand.ts';
-import { appearanceAttributes, differences, followsSystem, knownOf, type Look, lookOf, plainLook } from './look.ts';
-import { type Rows, saveForAll, saveOwn } from './save-look.ts';
+import { type Rows, saveForAll, saveOwn } from './save-appearance.ts';
 
 /** As contained in the user's data; see server/access/appearance.ts. */
-export type Appearance = Rows & { organisation: unknown; own: unknown };
+export type StoredAppearance = Rows & { organisation: unknown; own: unknown };
 export type SaveState = 'kept' | 'keeping' | 'failed';
 
-const restMs = 400;
+const saveDelay = 400;
 
 let rows: Rows = { theme_id: null, profile_id: null };
-let organisation: Partial<Look> = {};
-let own: Partial<Look> = {};
+let organisation: Partial<Appearance> = {};
+let own: Partial<Appearance> = {};
 /** Settings that an administrator previews before they are saved for everybody. */
-let tried: Partial<Look> = {};
-let look = plainLook;
+let tried: Partial<Appearance> = {};
+let settings = defaultAppearance;
 let brand: Brand = noBrand;
 /** The theme as received, including the brand. */
 let theme: unknown = null;
@@ -29,9 +37,9 @@ const listeners = new Set<() => void>();
  * override the product's defaults.
  */
 export const appearance = {
-  now: () => look,
+  now: () => settings,
   /** The organisation's settings on top of the product's defaults. */
-  common: (): Look => lookOf(organisation, {}),
+  common: (): Appearance => appearanceOf(organisation, {}),
   logo: () => brand.logo,
   hasTheme: () => rows.theme_id !== null,
   keeping: () => keeping,
@@ -40,7 +48,7 @@ export const appearance = {
     return () => listeners.delete(listener);
   },
   /** Applies the settings of a sign-in or a refreshed token, unless a choice is still being saved. */
-  adopt(given: Appearance | undefined): void {
+  adopt(given: StoredAppearance | undefined): void {
     if (!given || keeping === 'keeping') return;
     rows = given;
     theme = given.organisation;
@@ -50,7 +58,7 @@ export const appearance = {
     applyAppearance();
   },
   /** A personal choice: applied at once, and saved on the server shortly afterwards. */
-  choose(part: Partial<Look>): void {
+  choose(part: Partial<Appearance>): void {
     const chosen = { ...own, ...part };
     // A chosen skin is stored even if it equals the organisation's, because it takes precedence over the operating
     // system's.
@@ -64,13 +72,13 @@ export const appearance = {
     saveSoon();
   },
   /** Applies settings in this browser only, until they are saved for all, or discarded with null. */
-  tryOn(part: Partial<Look> | null): void {
+  tryOn(part: Partial<Appearance> | null): void {
     tried = part ? { ...tried, ...part } : {};
     applyAppearance();
   },
   /** Saves the appearance in use for the organisation; throws the server's error. `name` is the name of a new theme. */
   async saveForAll(name: string): Promise<void> {
-    const shown = look;
+    const shown = settings;
     await saveForAll(rows, name, shown);
     organisation = shown;
     tried = {};
@@ -84,7 +92,7 @@ export function useLogo(): number | null {
 }
 
 /** The appearance in use; the component renders again when it changes. */
-export function useLook(): Look {
+export function useAppearance(): Appearance {
   return useSyncExternalStore(appearance.subscribe, appearance.now);
 }
 
@@ -96,7 +104,7 @@ function saveSoon(): void {
   keeping = 'keeping';
   applyAppearance();
   clearTimeout(timer);
-  timer = setTimeout(() => void save(), restMs);
+  timer = setTimeout(() => void save(), saveDelay);
 }
 
 /** Saves at once if the user leaves the page before the delay is over. */
@@ -128,17 +136,17 @@ systemDark?.addEventListener('change', () => applyAppearance());
 
 function applyAppearance(): void {
   const follows = followsSystem(organisation, own);
-  look = { ...lookOf(organisation, own, systemDark?.matches === true), ...tried };
-  const attributes = appearanceAttributes(look);
+  settings = { ...appearanceOf(organisation, own, systemDark?.matches === true), ...tried };
+  const attributes = appearanceAttributes(settings);
   const { dir, ...data } = attributes;
   const root = document.documentElement;
   Object.assign(root.dataset, data);
   if (root.dir !== dir) root.dir = dir ?? 'ltr';
-  applyOrganisationBrand(lookOf(organisation, own).skin);
-  root.dataset.menu = menuState(look.menu_collapsed, 'menu_collapsed' in tried);
+  applyOrganisationBrand(appearanceOf(organisation, own).skin);
+  root.dataset.menu = menuState(settings.menu_collapsed, 'menu_collapsed' in tried);
   if (Object.keys(tried).length === 0) {
-    const menu = look.menu_collapsed ? 'collapsed' : 'open';
-    const skin = lookOf(organisation, own).skin.replaceAll('_', '-');
+    const menu = settings.menu_collapsed ? 'collapsed' : 'open';
+    const skin = appearanceOf(organisation, own).skin.replaceAll('_', '-');
     localStorage.setItem('look', JSON.stringify({ ...attributes, skin, menu, system: follows ? 'yes' : 'no' }));
   }
   notifyListeners();
@@ -146,7 +154,7 @@ function applyAppearance(): void {
 
 /** Rarely needed and therefore a separate chunk; the brand of the last visit is applied at the first paint. */
 let appliedBrand = '';
-function applyOrganisationBrand(skin: Look['skin']): void {
+function applyOrganisationBrand(skin: Appearance['skin']): void {
   const next = JSON.stringify([brand, brand.colour && skin]);
   if (next === appliedBrand) return;
   const isPlain = appliedBrand === '' && brand.colour === null && brand.logo === null;

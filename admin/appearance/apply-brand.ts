@@ -1,6 +1,6 @@
 import { accentOf } from './accent.ts';
+import type { Appearance } from './appearance-settings.ts';
 import type { Brand } from './brand.ts';
-import type { Look } from './look.ts';
 
 /** A logo of more characters is not cached for the pages before the application. */
 const largestLogo = 100_000;
@@ -13,7 +13,7 @@ new MutationObserver(() => paint(accentNow())).observe(root, { attributeFilter: 
  * Applies the organisation's colour, also after a change of skin, and caches it with the logo for the next start; see
  * public/static/boot.js.
  */
-export function applyBrand(brand: Brand, skin: Look['skin']): void {
+export function applyBrand(brand: Brand, skin: Appearance['skin']): void {
   colour = brand.colour;
   paint(accentNow());
   const plain = skin === 'dark' ? 'semi_dark' : skin;
@@ -22,7 +22,7 @@ export function applyBrand(brand: Brand, skin: Look['skin']): void {
 }
 
 function accentNow(): Record<string, string> {
-  const skin = (root.dataset.skin ?? 'semi-dark').replace('-', '_') as Look['skin'];
+  const skin = (root.dataset.skin ?? 'semi-dark').replace('-', '_') as Appearance['skin'];
   return colour ? accentOf(colour, skin) : {};
 }
 

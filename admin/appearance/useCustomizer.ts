@@ -5,8 +5,8 @@ import { useModel } from '#admin/providers/model/useModel.ts';
 import { session } from '#admin/providers/session/session.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { isCollapsed, setCollapsed } from '../layout/useMenuState.ts';
-import { appearance, useLook } from './appearance.ts';
-import { type Look, plainLook } from './look.ts';
+import { appearance, useAppearance } from './appearance.ts';
+import { type Appearance, defaultAppearance } from './appearance-settings.ts';
 
 /**
  * The drawer's state. A personal choice is applied at once, and the menu's width is stored on this device only. A
@@ -15,14 +15,14 @@ import { type Look, plainLook } from './look.ts';
 export function useCustomizer(onSaved: () => void) {
   const say = useWords();
   const notify = useNotify();
-  const look = useLook();
+  const settings = useAppearance();
   const [forAll, setForAll] = useState(false);
   const [isNarrow, setNarrow] = useState(isCollapsed);
   const can = useModel().entities.theme?.can ?? [];
   const user = session.user();
   const organisation = user?.client_id ? (user.clientDetails?.clientName ?? '') : '';
 
-  const choose = (part: Partial<Look>) => {
+  const choose = (part: Partial<Appearance>) => {
     if (forAll) return appearance.tryOn(part);
     appearance.choose(part);
     if (part.menu_collapsed === undefined) return;
@@ -30,7 +30,7 @@ export function useCustomizer(onSaved: () => void) {
     setNarrow(part.menu_collapsed);
   };
   const reset = () => {
-    if (forAll) return appearance.tryOn(plainLook);
+    if (forAll) return appearance.tryOn(defaultAppearance);
     appearance.reset();
     setNarrow(isCollapsed());
   };
@@ -48,7 +48,7 @@ export function useCustomizer(onSaved: () => void) {
     }
   };
   return {
-    look: forAll ? look : { ...look, menu_collapsed: isNarrow },
+    settings: forAll ? settings : { ...settings, menu_collapsed: isNarrow },
     organisation,
     mayAll: organisation !== '' && can.includes(appearance.hasTheme() ? 'update' : 'create'),
     forAll,

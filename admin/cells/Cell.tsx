@@ -22,7 +22,7 @@ export type CellProps = {
   field: FieldView;
   row: Row;
   reader: Reader;
-  tinted?: boolean /** Text only, because the cell is inside a link. */;
+  tinted?: boolean;
   isPlain?: boolean;
 };
 

@@ -1,9 +1,9 @@
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { laterPage } from '../layout/later-page.ts';
+import { lazyPage } from '../layout/lazy-page.ts';
 import { lazyParts } from '../layout/lazy-parts.ts';
 
-export const HomeScreen = laterPage(lazyParts.home);
+export const HomeScreen = lazyPage(lazyParts.home);
 
 /** The home page; users who may read nothing are referred to the administrator. */
 export function HomePage() {

@@ -1,12 +1,12 @@
 import type { Language } from '#generator/model/types.ts';
-import { laterPage } from '../layout/later-page.ts';
+import { lazyPage } from '../layout/lazy-page.ts';
 import { lazyParts } from '../layout/lazy-parts.ts';
 import { toolsAhead } from './list/ListTools.tsx';
 
 /** The form engine is a separate chunk. */
-export const FormPage = laterPage(async () => (await import('./form/FormPage.tsx')).FormPage);
+export const FormPage = lazyPage(async () => (await import('./form/FormPage.tsx')).FormPage);
 /** Loaded together with the further texts, so that its tiles show watched dates at the first rendering. */
-export const RecordPage = laterPage(lazyParts.record);
+export const RecordPage = lazyPage(lazyParts.record);
 
 /** Fetches the rules of an entity's forms. */
 export async function rulesAhead(...of: [entity: string, language: Language]): Promise<unknown> {

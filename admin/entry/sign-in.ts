@@ -8,7 +8,7 @@ import { entryForm } from './form.ts';
 import { drawPage, type Page, put } from './page.ts';
 import { codeQuestion, drawTwoStep } from './two-step.ts';
 
-const wayBack = 'sso_next';
+const nextPathKey = 'sso_next';
 const asked = new URLSearchParams(location.search);
 if (asked.has('change')) void drawChangePassword();
 else if (asked.has('two-step')) void drawTwoStep(asked.get('two-step') === 'codes');
@@ -52,10 +52,10 @@ function signInPage({ words, settings }: Page): Node[] {
 }
 
 function byProvider(name: string, words: Page['words']): HTMLElement {
-  const storeWayBack = () => sessionStorage.setItem(wayBack, nextPath());
+  const storeNextPath = () => sessionStorage.setItem(nextPathKey, nextPath());
   const link = h(
     'a',
-    { class: 'btn tall block', href: '/jwt/oidc/start', click: storeWayBack },
+    { class: 'btn tall block', href: '/jwt/oidc/start', click: storeNextPath },
     put(words.sso, { name }),
   );
   const failed = asked.get('sso') === 'failed' && h('p', { class: 'notice danger', role: 'alert' }, words.sso_failed);
@@ -68,8 +68,8 @@ function byProvider(name: string, words: Page['words']): HTMLElement {
  */
 async function enterByProvider(): Promise<void> {
   const reply = await call('/jwt/oidc/ticket', {});
-  const next = sessionStorage.getItem(wayBack) ?? '/';
-  sessionStorage.removeItem(wayBack);
+  const next = sessionStorage.getItem(nextPathKey) ?? '/';
+  sessionStorage.removeItem(nextPathKey);
   history.replaceState(null, '', `/sign-in?next=${encodeURIComponent(next)}`);
   if (reply.status === 200) enter(reply);
   else location.replace('/sign-in?sso=failed');

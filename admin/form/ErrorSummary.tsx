@@ -22,8 +22,8 @@ export function ErrorSummary({ store, shape, attempt = 0, prefix = '' }: Props) 
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  const homeless = faults.some(({ name }) => name === '');
-  if (faults.length === 0 || (attempt === 0 && !homeless)) return null;
+  const isOfNoField = faults.some(({ name }) => name === '');
+  if (faults.length === 0 || (attempt === 0 && !isOfNoField)) return null;
   return (
     <div className="notice danger summary" role="alert" tabIndex={-1} ref={box} style={{ marginBlockEnd: 12 }}>
       <Icon name="alert" />

@@ -10,7 +10,7 @@ export function Notices() {
   const say = useWords();
   const state = useConnection();
   const isNewer = useNewVersion();
-  useLookForVersion(state === 'fine');
+  useVersionCheck(state === 'fine');
   return (
     <div role="status">
       {state !== 'fine' && (
@@ -41,7 +41,7 @@ export function Notices() {
  * Checks for a new version when the page changes, and at once when the server is available again, because it may have
  * been updated.
  */
-function useLookForVersion(isFine: boolean): void {
+function useVersionCheck(isFine: boolean): void {
   const { pathname } = useLocation();
   const wasFine = useRef(isFine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { refreshModelAfter } from '#admin/providers/model/model-cache.ts';
 import { viewAs } from '#admin/providers/session/view-as.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { useLook } from '../appearance/appearance.ts';
+import { useAppearance } from '../appearance/appearance.ts';
 import { CustomizerContext } from './CustomizerContext.ts';
 import { Footer } from './Footer.tsx';
 import { lazyComponent } from './lazyComponent.tsx';
@@ -24,7 +24,7 @@ const Customizer = lazyComponent(async () => (await import('../appearance/Custom
 export function Shell({ children }: { children: ReactNode }) {
   const say = useWords();
   const place = useMenuPlace();
-  const { footer, scroll_top, customizer } = useLook();
+  const { footer, scroll_top, customizer } = useAppearance();
   const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
   const content = useFocusOnPage();
   const openCustomizer = useCallback(() => setOpen('customizer'), []);

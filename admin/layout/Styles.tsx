@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLook } from '../appearance/appearance.ts';
+import { useAppearance } from '../appearance/appearance.ts';
 import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
@@ -20,7 +20,7 @@ export async function loadRightToLeft(): Promise<void> {
 
 /** MUI's styles in the direction of the page, also for elements that MUI draws outside of it. */
 export function Styles({ children }: { children: ReactNode }) {
-  const { rtl } = useLook();
+  const { rtl } = useAppearance();
   const [, setLoaded] = useState(rightToLeft !== null);
   useEffect(() => {
     if (rtl) void loadRightToLeft().then(() => setLoaded(true));

@@ -4,7 +4,7 @@ import { entityAt } from '#admin/providers/model/menu.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { isMaster } from '#generator/model/is-master.ts';
-import { useLook } from '../appearance/appearance.ts';
+import { useAppearance } from '../appearance/appearance.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { BasketLink } from './BasketLink.tsx';
 import { Bell } from './Bell.tsx';
@@ -28,7 +28,7 @@ type Props = { place: ReturnType<typeof useMenuPlace>; onMenu: () => void; onCus
 export function TopBar({ place, onMenu, onCustomizer }: Props) {
   const say = useWords();
   const { name } = useModel();
-  const { layout, navbar } = useLook();
+  const { layout, navbar } = useAppearance();
   const isPhone = usePhone();
   const [isOut, setOut] = useState(false);
   const isHidden = navbar === 'hidden' && layout === 'vertical' && !isPhone;

@@ -1,6 +1,6 @@
 import { type ComponentType, type FunctionComponent, useEffect, useReducer } from 'react';
 
-type Later<P> = FunctionComponent<P> & {
+type Lazy<P> = FunctionComponent<P> & {
   /** Loads the chunk before the component is rendered. */
   ahead: () => Promise<unknown>;
 };
@@ -14,7 +14,7 @@ const Nothing = () => null;
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType<P> = Nothing,
-): Later<P> {
+): Lazy<P> {
   let Found: ComponentType<P> | null = null;
   let fault: unknown = null;
   let asked: Promise<void> | null = null;

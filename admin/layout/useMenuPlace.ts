@@ -2,13 +2,13 @@ import { useLocation } from 'react-router';
 import { entityAt, menuItems } from '#admin/providers/model/menu.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { isMaster } from '#generator/model/is-master.ts';
-import { useLook } from '../appearance/appearance.ts';
+import { useAppearance } from '../appearance/appearance.ts';
 import { usePhone } from './usePhone.ts';
 
 /** The position of the menu: at the side of the page, above it, or in a drawer that the top bar opens. */
 export function useMenuPlace(): 'side' | 'top' | 'drawer' {
   const isPhone = usePhone();
-  const { layout, navbar, menu_hidden } = useLook();
+  const { layout, navbar, menu_hidden } = useAppearance();
   if (isPhone || menu_hidden) return 'drawer';
   if (layout === 'vertical') return 'side';
   return navbar === 'hidden' ? 'drawer' : 'top';

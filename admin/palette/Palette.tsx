@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { viewAs } from '#admin/providers/session/view-as.ts';
 import { type Say, useLanguage, useWords } from '#admin/providers/words/useWords.ts';
-import { appearance, useLook } from '../appearance/appearance.ts';
+import { appearance, useAppearance } from '../appearance/appearance.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useBookmarks } from '../layout/useBookmarks.ts';
 import { useLanguageChange } from '../layout/useLanguageChange.ts';
@@ -147,7 +147,7 @@ function useCommands(showKeys: () => void) {
   const language = useLanguage();
   const signOut = useLogout();
   const changeLanguage = useLanguageChange();
-  const mayChoose = useLook().customizer && !viewAs.now();
+  const mayChoose = useAppearance().customizer && !viewAs.now();
   return commandsFor(say, language, {
     chooseSkin: mayChoose ? (skin) => appearance.choose({ skin }) : null,
     changeLanguage,

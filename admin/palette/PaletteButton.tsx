@@ -19,7 +19,7 @@ export function PaletteButton() {
   useHotkeys({ '?': () => setOpen('keys') });
   useGoKeys();
   useLoadedAhead();
-  const early = useEarlyKeys(open === 'palette');
+  const typedWhileLoading = useKeysTypedWhileLoading(open === 'palette');
   const close = () => setOpen(null);
   return (
     <>
@@ -36,7 +36,7 @@ export function PaletteButton() {
         <Key>{`${commandKey} K`}</Key>
       </button>
       <Suspense>
-        {open === 'palette' && <Palette early={early} onClose={close} onHelp={() => setOpen('keys')} />}
+        {open === 'palette' && <Palette early={typedWhileLoading} onClose={close} onHelp={() => setOpen('keys')} />}
         {open === 'keys' && <ShortcutSheet onClose={close} />}
       </Suspense>
     </>
@@ -58,19 +58,19 @@ function useCommand(letter: string, act: () => void): void {
 }
 
 /** Text typed while the palette is loading is entered into it, and triggers nothing on the page. */
-function useEarlyKeys(isOpen: boolean): { readonly current: string } {
+function useKeysTypedWhileLoading(isOpen: boolean): { readonly current: string } {
   const early = useRef('');
   useEffect(() => {
     if (!isOpen) return;
     early.current = '';
-    const keep = (event: KeyboardEvent) => {
+    const collect = (event: KeyboardEvent) => {
       if (event.key.length > 1 || event.ctrlKey || event.metaKey || document.querySelector('.palette')) return;
       event.preventDefault();
       event.stopPropagation();
       early.current += event.key;
     };
-    document.addEventListener('keydown', keep, true);
-    return () => document.removeEventListener('keydown', keep, true);
+    document.addEventListener('keydown', collect, true);
+    return () => document.removeEventListener('keydown', collect, true);
   }, [isOpen]);
   return early;
 }

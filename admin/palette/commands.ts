@@ -2,7 +2,7 @@ import type { useLanguageChange } from '#admin/layout/useLanguageChange.ts';
 import { languageNames } from '#admin/providers/words/language.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
 import { type Language, languages } from '#generator/model/types.ts';
-import type { Look } from '../appearance/look.ts';
+import type { Appearance } from '../appearance/appearance-settings.ts';
 import type { Entry } from './entries.ts';
 
 /** A command of the palette, which has no page of its own; `path` only identifies it among the entries. */
@@ -10,7 +10,7 @@ export type Command = Entry & { run: () => void; also: string };
 
 type Actions = {
   /** Applies a skin; null where the organisation does not permit personal settings. */
-  chooseSkin: ((skin: Look['skin']) => void) | null;
+  chooseSkin: ((skin: Appearance['skin']) => void) | null;
   changeLanguage: ReturnType<typeof useLanguageChange>;
   signOut: () => void;
   showKeys: () => void;

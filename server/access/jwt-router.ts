@@ -165,7 +165,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
     const issued = await engine.database.transaction(async (trx) => {
       const id = await createAccount(engine, trx, account, hash, asked);
       if (asked.status === 'pending') await notifyOfNewcomer(engine, trx, id, account.username);
-      return startSession(trx, { tokens: access.tokens, settings: settings }, id, { device: deviceOf(ctx), now });
+      return startSession(trx, { tokens: access.tokens, settings }, id, { device: deviceOf(ctx), now });
     });
     const { userData: user, accessToken, refreshToken } = await signedIn(access, ctx, issued, now);
     ctx.body = { user, accessToken, refreshToken };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accentOf } from '#admin/appearance/accent.ts';
-import { choices } from '#admin/appearance/look.ts';
+import { choices } from '#admin/appearance/appearance-settings.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 type Block = { readonly selectors: readonly string[]; readonly values: readonly (readonly [string, string])[] };

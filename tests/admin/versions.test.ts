@@ -3,7 +3,7 @@ import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import {
   bodyValue,
   differingFields,
-  type Happening,
+  type HistoryEntry,
   isRestorable,
   versionAfter,
 } from '../../admin/crud/record/versions.ts';
@@ -22,7 +22,7 @@ const form = { sections: [{ key: 'a', title: '', fields: ['name', 'cost'].map((n
 const view = { fields, form } as unknown as EntityView;
 
 const record = { id: 1, name: 'C', cost: 12.5, status: 'open', photo_id: 4, updated_at: 'now' };
-const history: Happening[] = [
+const history: HistoryEntry[] = [
   { id: 30, diff: { name: ['B', 'C'], cost: ['3.0000', '12.5000'] } },
   { id: 20, diff: null },
   { id: 10, diff: { name: ['A', 'B'], photo_id: [3, 4] } },
@@ -37,7 +37,10 @@ describe('a version', () => {
   });
 
   test('has today’s personal data, of which the history has no values', () => {
-    const changed = [{ id: 31, diff: { name: [null, null], cost: ['1.0000', '12.5000'] } }, ...history] as Happening[];
+    const changed = [
+      { id: 31, diff: { name: [null, null], cost: ['1.0000', '12.5000'] } },
+      ...history,
+    ] as HistoryEntry[];
     expect(versionAfter(record, changed, 30)).toMatchObject({ name: 'C', cost: '1.0000' });
   });
 

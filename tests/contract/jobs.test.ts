@@ -396,7 +396,7 @@ describe('the line of jobs', () => {
 
   it('of every day comes on each day, also after a clock that was ahead was set back', async () => {
     const days = async () =>
-      (await engine.database.read("select key from jobs where kind = 'mail.forget_told'", [])).flat();
+      (await engine.database.read("select key from jobs where kind = 'mail.purge_delivered'", [])).flat();
     const year = 366 * 86_400;
     const day = (ahead: number) => new Date(clock.now().getTime() + ahead * 1000).toISOString().slice(0, 10);
     clock.pass(year);

@@ -4,7 +4,7 @@ import { type Draft, type DraftPlace, draftOf, drafts } from '../../form/drafts.
 import type { FormStore } from '../../form/FormStore.ts';
 import type { FormShape } from '../../form/types.ts';
 
-const restMs = 600;
+const saveDelay = 600;
 
 export type DraftState = {
   /** The draft of an earlier visit, until it is restored or discarded. */
@@ -76,7 +76,7 @@ function saveAfterChanges(store: FormStore, save: () => void): () => void {
   };
   const saveLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(saveNow, restMs);
+    timer = setTimeout(saveNow, saveDelay);
   };
   const saveOpen = () => timer !== undefined && saveNow();
   const end = store.onChange(saveLater);

@@ -3,8 +3,8 @@ import { useListContext } from 'react-admin';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { skeletons } from '../../layout/skeletons.ts';
-import { isMeant } from '../list/TableRow.tsx';
-import { useWalkHere } from '../list/walk.ts';
+import { usePagerState } from '../list/pager-state.ts';
+import { isPlainClick } from '../list/TableRow.tsx';
 import { CardPicture, pictureField } from './CardPicture.tsx';
 import type { KindProps } from './kinds.ts';
 import { RecordCard } from './RecordCard.tsx';
@@ -15,7 +15,7 @@ const facts = 3;
 export function CardGrid({ view, columns, selectable, preview }: KindProps) {
   const reader = useReader();
   const { data, isPending, selectedIds, onToggleItem } = useListContext();
-  const walkHere = useWalkHere();
+  const pagerStateOf = usePagerState();
   const pictures = pictureField(view);
   const picture = data?.some((row) => pictures && row[pictures.name]) ? pictures : null;
   if (isPending && !data) return <CardSkeletons />;
@@ -28,14 +28,14 @@ export function CardGrid({ view, columns, selectable, preview }: KindProps) {
           data-id={row.id}
           className={`opens ${selectedIds.includes(row.id) ? 'sel' : ''}`}
           aria-current={preview.id === row.id || undefined}
-          onClick={(event) => isMeant(event) && preview.open(row.id)}
+          onClick={(event) => isPlainClick(event) && preview.open(row.id)}
         >
           <RecordCard
             view={view}
             columns={columns.filter(({ field }) => field !== pictures)}
             row={row}
             reader={reader}
-            state={walkHere(row.id)}
+            state={pagerStateOf(row.id)}
             most={facts}
             picture={picture && <CardPicture view={view} field={picture} row={row} reader={reader} />}
             controls={

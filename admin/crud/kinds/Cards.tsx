@@ -3,20 +3,20 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { skeletons } from '../../layout/skeletons.ts';
 import type { Column } from '../list/columns.ts';
-import { useWalkHere } from '../list/walk.ts';
+import { usePagerState } from '../list/pager-state.ts';
 import { RecordCard } from './RecordCard.tsx';
 
 /** The rows on screens below 600 px; the whole card is the link. */
 export function Cards({ view, columns }: { view: EntityView; columns: Column[] }) {
   const reader = useReader();
   const { data, isPending } = useListContext();
-  const walkHere = useWalkHere();
+  const pagerStateOf = usePagerState();
   if (isPending && !data) return <CardSkeletons />;
   return (
     <ul className="cards whole">
       {data?.map((row) => (
         <li key={row.id}>
-          <RecordCard view={view} columns={columns} row={row} reader={reader} state={walkHere(row.id)} />
+          <RecordCard view={view} columns={columns} row={row} reader={reader} state={pagerStateOf(row.id)} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { appearance, useLook } from '../../appearance/appearance.ts';
-import { choices } from '../../appearance/look.ts';
+import { appearance, useAppearance } from '../../appearance/appearance.ts';
+import { choices } from '../../appearance/appearance-settings.ts';
 import { Icon } from '../../layout/Icon.tsx';
 
 /** Switches the row height, which is a CSS variable on the root element. */
 export function DensitySwitch() {
   const say = useWords();
-  const { density } = useLook();
+  const { density } = useAppearance();
   return (
     <fieldset className="seg wide-only" aria-label={say('list.row_height')}>
       {choices.density.map((one) => (

@@ -5,10 +5,10 @@ import { useReader } from '../../cells/useReader.ts';
 import { onResize } from '../../layout/on-resize.ts';
 import { skeletons } from '../../layout/skeletons.ts';
 import { type Column, minWidthOf } from './columns.ts';
+import { usePagerState } from './pager-state.ts';
 import { type Sizing, TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { RowPreview } from './usePreview.ts';
-import { useWalkHere } from './walk.ts';
 import { wholeWidth } from './widths/widths.ts';
 
 /** A table that is wider than its container scrolls in a box of its own. */
@@ -21,7 +21,7 @@ export function PlainTable({ view, columns, selectable, preview, sizing }: Props
   const words = useReader();
   const reader = useMemo(() => ({ ...words, bare: true }), [words]);
   const { data, isPending, selectedIds, onToggleItem } = useListContext();
-  const walkHere = useWalkHere();
+  const pagerStateOf = usePagerState();
   const whole = wholeWidth(columns, selectable ? 44 : 0);
   return (
     <div className="scroll" ref={markWide}>
@@ -58,7 +58,7 @@ export function PlainTable({ view, columns, selectable, preview, sizing }: Props
                   reader={reader}
                   isSelected={selectedIds.includes(row.id)}
                   onToggle={selectable ? onToggleItem : null}
-                  state={walkHere(row.id)}
+                  state={pagerStateOf(row.id)}
                   isPreviewed={preview?.id === row.id}
                   onPreview={preview?.open ?? null}
                 />

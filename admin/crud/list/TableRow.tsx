@@ -5,7 +5,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { type Reader, textOf, titleOf } from '../../cells/text.ts';
 import type { Column } from './columns.ts';
-import type { useWalkHere } from './walk.ts';
+import type { usePagerState } from './pager-state.ts';
 
 type RowProps = {
   view: EntityView;
@@ -15,7 +15,7 @@ type RowProps = {
   isSelected: boolean;
   onToggle: ((id: Identifier) => void) | null;
   /** The navigation state that the record's link passes on. */
-  state: ReturnType<ReturnType<typeof useWalkHere>>;
+  state: ReturnType<ReturnType<typeof usePagerState>>;
   isPreviewed: boolean;
   onPreview: ((id: Identifier) => void) | null;
 };
@@ -37,7 +37,7 @@ export const TableRow = memo(function TableRow({
       className={`${isSelected ? 'sel' : ''} ${onPreview ? 'opens' : ''}`}
       data-id={row.id}
       aria-current={isPreviewed || undefined}
-      onClick={(event) => isMeant(event) && onPreview?.(row.id)}
+      onClick={(event) => isPlainClick(event) && onPreview?.(row.id)}
     >
       {onToggle && (
         <td className="c">
@@ -72,7 +72,7 @@ export const TableRow = memo(function TableRow({
  * Whether a click means "open this row": a plain click outside links, boxes and buttons that does not end a text
  * selection.
  */
-export function isMeant({ target, currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+export function isPlainClick({ target, currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || String(getSelection()) !== '') return false;
   // Events of the row's menu bubble up through React to here, although the menu is outside the row in the DOM.
   if (!currentTarget.contains(target as Node)) return false;

@@ -19,7 +19,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 import { RecordPager } from './RecordPager.tsx';
 import { StateChips } from './StateChips.tsx';
 import { useRecordActions } from './useRecordActions.ts';
-import { useWalk } from './useWalk.ts';
+import { useRecordPager } from './useRecordPager.ts';
 
 /** Title, code, status and facts, and the actions that the user may do now. */
 export function RecordHead({ view, record }: { view: EntityView; record: RaRecord }) {
@@ -27,7 +27,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
   const { say } = reader;
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [main, code] = useHeadline(view, record);
-  const walk = useWalk(view, record.id);
+  const pager = useRecordPager(view, record.id);
   const isPhone = usePhone();
   const pictures = panelsOf(view.name, 'picture');
   const isPictured = pictures.length > 0 && !isPhone;
@@ -42,9 +42,9 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
     <>
       <nav className="crumb" aria-label={say('record.back_to', { title: view.plural_title })}>
         {isMaster(view) ? <MastersCrumb /> : <Icon name="left" small flip />}
-        <Link to={walk?.list ?? `/${view.plural}`}>{view.plural_title}</Link>
+        <Link to={pager?.list ?? `/${view.plural}`}>{view.plural_title}</Link>
         <span className="grow" />
-        {walk?.way && <RecordPager way={walk.way} />}
+        {pager?.position && <RecordPager position={pager.position} />}
       </nav>
       <section className={isPictured ? 'card rec pictured' : 'card rec'}>
         {!isPhone && picture}

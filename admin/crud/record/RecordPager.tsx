@@ -4,19 +4,19 @@ import { formatNumber } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useHotkeys } from '../list/useHotkeys.ts';
-import type { PagerPosition } from './useWalk.ts';
+import type { PagerPosition } from './useRecordPager.ts';
 
 /** The button that was pressed last; it gets the focus again on the next record's page. */
 let pressed: Direction | null = null;
 type Direction = 'previous' | 'next';
 
 /** Buttons to the previous and the next record in the list from which this one was opened. */
-export function RecordPager({ way }: { way: PagerPosition }) {
+export function RecordPager({ position }: { position: PagerPosition }) {
   const { say, language } = useReader();
-  const { at, total, previous, next, go } = way;
+  const { at, total, previous, next, go } = position;
   useHotkeys({ j: () => next && go(next), k: () => previous && go(previous) });
   return (
-    <span className="row walker">
+    <span className="row record-pager">
       <span className="num">
         {at !== null &&
           say('preview.position', { at: formatNumber(at + 1, language, 0), total: formatNumber(total, language, 0) })}

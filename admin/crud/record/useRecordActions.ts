@@ -31,7 +31,7 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
   const notify = useNotify();
   const [asked, setAsked] = useState<RecordAction | null>(null);
   const allowed = (record._actions ?? view.can) as string[];
-  const all = record.deleted_at ? ofDeleted(say) : ofLiving(view, record, say);
+  const all = record.deleted_at ? ofDeleted(say) : ofPresent(view, record, say);
   const refused = (record._refused ?? {}) as Record<string, string>;
   const may = all
     .filter(({ name }) => allowed.includes(name) || name in refused)
@@ -48,7 +48,7 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
   };
 }
 
-function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] {
+function ofPresent(view: EntityView, record: RaRecord, say: Say): RecordAction[] {
   const transitions = view.lifecycles.flatMap((lifecycle) =>
     lifecycle.transitions
       .filter(({ from }) => from.includes(record[lifecycle.field]))

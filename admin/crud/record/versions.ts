@@ -4,13 +4,13 @@ import type { Row } from '../../cells/text.ts';
 type Pair = readonly [before: unknown, after: unknown];
 
 /** The parts of a history entry that versions need. */
-export type Happening = { id: unknown; diff?: Record<string, Pair> | null };
+export type HistoryEntry = { id: unknown; diff?: Record<string, Pair> | null };
 
 /**
  * The record as it was after one of its events, computed by undoing all later changes. `history` is sorted newest
  * first.
  */
-export function versionAfter(record: Row, history: readonly Happening[], id: unknown): Row {
+export function versionAfter(record: Row, history: readonly HistoryEntry[], id: unknown): Row {
   const at = history.findIndex((one) => one.id === id);
   const values: Record<string, unknown> = { ...record };
   for (const { diff } of history.slice(0, Math.max(0, at))) {

@@ -9,11 +9,11 @@ import { SchemaForm } from '../../form/SchemaForm.tsx';
 import { entityShape } from '../../form/shapes.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
-import { type Look, type SavedView, savedViews } from './saved-view.ts';
+import { type SavedView, savedViews, type ViewSettings } from './saved-view.ts';
 
 type Props = {
   entity: string;
-  look: Look;
+  settings: ViewSettings;
   /** The view to rename or share; null for a new one. */
   saved: SavedView | null;
   onSaved: (saved: SavedView) => void;
@@ -23,7 +23,7 @@ type Props = {
 const asked = ['name', 'shared_with', 'role_id', 'is_default'];
 
 /** Name and sharing of a view; its contents are the present settings of the list. */
-export function SaveViewDialog({ entity, look, saved, onSaved, onClose }: Props) {
+export function SaveViewDialog({ entity, settings, saved, onSaved, onClose }: Props) {
   const say = useWords();
   const notify = useNotify();
   const id = useId();
@@ -32,7 +32,7 @@ export function SaveViewDialog({ entity, look, saved, onSaved, onClose }: Props)
     const fields = asked.filter((name) => view.fields[name]?.writable).map((name) => ({ name, width: 12 }));
     return { ...entityShape(view), sections: [{ key: 'view', title: '', fields }] };
   }, [view]);
-  const store = useFormStore(shape, saved ?? startValues(shape, { entity, ...look }), saved?._titles ?? {});
+  const store = useFormStore(shape, saved ?? startValues(shape, { entity, ...settings }), saved?._titles ?? {});
   const { save, isSaving } = useSave(view, shape, store, saved);
   const submit = async () => {
     const row = await save();

@@ -34,7 +34,7 @@ function Views({ view, columns, params }: Props) {
   const say = useWords();
   const menu = useMenuAnchor();
   const { entities } = useModel();
-  const { views, active, look, isChanged, apply } = useViews(view, columns, params);
+  const { views, active, settings, isChanged, apply } = useViews(view, columns, params);
   const { update, remove } = useViewActions();
   const [open, setOpen] = useState<Open | null>(null);
   const canCreate = entities[savedViews.entity]?.can.includes('create');
@@ -74,7 +74,9 @@ function Views({ view, columns, params }: Props) {
         ))}
         <Divider />
         {active && isChanged && (
-          <MenuItem onClick={act(() => update(active, look))}>{say('views.update', { name: active.name })}</MenuItem>
+          <MenuItem onClick={act(() => update(active, settings))}>
+            {say('views.update', { name: active.name })}
+          </MenuItem>
         )}
         {canCreate && (
           <MenuItem onClick={act(() => setOpen({ kind: 'save', saved: null }))}>{say('views.save_as')}</MenuItem>
@@ -93,7 +95,7 @@ function Views({ view, columns, params }: Props) {
       {open?.kind === 'save' && (
         <SaveViewDialog
           entity={view.name}
-          look={look}
+          settings={settings}
           saved={open.saved}
           onSaved={(saved) => {
             setOpen(null);

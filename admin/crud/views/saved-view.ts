@@ -10,7 +10,7 @@ import { knownWidths, textOfWidths, type Widths } from '../list/widths/widths.ts
 export const savedViews = { entity: 'saved-view', plural: 'saved-views' };
 
 /** The settings of a list that a view stores. */
-export type Look = {
+export type ViewSettings = {
   filter: FilterValues;
   sort: readonly SortKey[];
   columns: string[];
@@ -26,7 +26,7 @@ export type SavedView = RaRecord & { name: string; shared_with: string; user_id:
  * The settings of a stored view. Missing settings are those of the schema, and columns that the user may not read are
  * left out.
  */
-export function lookOf(view: EntityView, saved: RaRecord): Look {
+export function settingsOf(view: EntityView, saved: RaRecord): ViewSettings {
   const columns = (Array.isArray(saved.columns) ? (saved.columns as string[]) : []).filter((name) => view.fields[name]);
   const sort = Array.isArray(saved.sort) && saved.sort.length > 0 ? (saved.sort as SortKey[]) : view.list.sort;
   return {
@@ -45,17 +45,17 @@ export function knownKind({ list }: EntityView, kind: unknown): ListKind | null 
 }
 
 /** The settings as parameters of the list's address. */
-export function addressOf(look: Look): Record<string, string> {
-  const { field, order } = sortParam(look.sort);
-  return { filter: JSON.stringify(look.filter), displayedFilters: '{}', sort: field, order, page: '1' };
+export function addressOf(settings: ViewSettings): Record<string, string> {
+  const { field, order } = sortParam(settings.sort);
+  return { filter: JSON.stringify(settings.filter), displayedFilters: '{}', sort: field, order, page: '1' };
 }
 
 /** Whether two sets of settings show the same list; `usual` is the calendar's default span. */
-export function sameLook(a: Look, b: Look, usual: Span): boolean {
-  return textOfLook(a, usual) === textOfLook(b, usual);
+export function isSameSettings(a: ViewSettings, b: ViewSettings, usual: Span): boolean {
+  return textOfSettings(a, usual) === textOfSettings(b, usual);
 }
 
-function textOfLook({ filter, sort, columns, widths, kind, span }: Look, usual: Span): string {
+function textOfSettings({ filter, sort, columns, widths, kind, span }: ViewSettings, usual: Span): string {
   return JSON.stringify([
     Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)),
     sort,

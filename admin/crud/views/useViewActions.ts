@@ -2,7 +2,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { type Look, type SavedView, savedViews } from './saved-view.ts';
+import { type SavedView, savedViews, type ViewSettings } from './saved-view.ts';
 
 /** Saves the present settings in a view, and deletes a view; both show a message about the result. */
 export function useViewActions() {
@@ -21,9 +21,9 @@ export function useViewActions() {
     }
   };
   return {
-    update: (saved: SavedView, look: Look) =>
+    update: (saved: SavedView, settings: ViewSettings) =>
       run(
-        () => provider.update(savedViews.plural, { id: saved.id, data: look, previousData: saved }),
+        () => provider.update(savedViews.plural, { id: saved.id, data: settings, previousData: saved }),
         say('views.updated', { name: saved.name }),
       ),
     remove: (saved: SavedView) =>

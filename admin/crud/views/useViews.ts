@@ -8,7 +8,15 @@ import { knownSpan, usualSpan } from '../kinds/kinds.ts';
 import { sortPairs } from '../list/columns.ts';
 import { useWidths } from '../list/widths/useWidths.ts';
 import { textOfWidths, widthsOfText } from '../list/widths/widths.ts';
-import { addressOf, knownKind, type Look, lookOf, type SavedView, sameLook, savedViews } from './saved-view.ts';
+import {
+  addressOf,
+  isSameSettings,
+  knownKind,
+  type SavedView,
+  savedViews,
+  settingsOf,
+  type ViewSettings,
+} from './saved-view.ts';
 import type { useRememberedParams } from './useRememberedParams.ts';
 
 /**
@@ -43,11 +51,11 @@ export function useViews(view: EntityView, columns: string[], params: ReturnType
   const inAddress = remembered.widths ? widthsOfText(remembered.widths) : {};
   const widths = active ? inAddress : shown;
   const drawn = { kind: knownKind(view, remembered.kind), span: knownSpan(remembered.span) };
-  const look: Look = { filter: filterValues, sort: sortPairs(sort), columns, widths, ...drawn };
+  const settings: ViewSettings = { filter: filterValues, sort: sortPairs(sort), columns, widths, ...drawn };
 
   const apply = (saved: SavedView | null) => {
     if (!saved) return remember({}, {});
-    const wanted = lookOf(view, saved);
+    const wanted = settingsOf(view, saved);
     const own = sameColumns(wanted.columns, view.list.columns) ? undefined : wanted.columns.join();
     const wide = Object.keys(wanted.widths).length > 0 && textOfWidths(wanted.widths);
     const { kind, span } = wanted;
@@ -66,8 +74,8 @@ export function useViews(view: EntityView, columns: string[], params: ReturnType
     if (wanted && isBare && (search === '' || named.has('view'))) latest.current(wanted);
   }, [data, search]);
 
-  const isChanged = active !== null && !sameLook(look, lookOf(view, active), usualSpan(isPhone));
-  return { views, active, look, isChanged, apply };
+  const isChanged = active !== null && !isSameSettings(settings, settingsOf(view, active), usualSpan(isPhone));
+  return { views, active, settings, isChanged, apply };
 }
 
 /** The view that opens by default: the user's own one is preferred to a shared one. */

@@ -51,7 +51,7 @@ export function useConditionDraft({ field, value, onChange, entity }: Props): Co
   if (!view || !stored || !tree) return null;
 
   const { kept } = stored;
-  const keep = (condition: unknown, next: Group) => {
+  const save = (condition: unknown, next: Group) => {
     const result = isFilter(condition) && Object.keys(condition).length === 0 ? null : (condition ?? null);
     setDraft({ written: JSON.stringify(result), tree: next });
     onChange(result);
@@ -64,12 +64,12 @@ export function useConditionDraft({ field, value, onChange, entity }: Props): Co
     gone,
     build: (next) => {
       const { [noName]: _, ...rest } = kept;
-      if (isWhole(view, next)) keep({ ...rest, ...filterOf(view, next, Object.keys(rest)) }, next);
-      else keep(value, next);
+      if (isWhole(view, next)) save({ ...rest, ...filterOf(view, next, Object.keys(rest)) }, next);
+      else save(value, next);
     },
     takeOut: (name) => {
       const { [name]: _, ...rest } = filterIn(value);
-      keep(rest, tree);
+      save(rest, tree);
     },
   };
 }

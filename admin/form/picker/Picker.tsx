@@ -114,7 +114,7 @@ export function Picker({
     selectOnFocus: true,
   });
 
-  useEarlyText(id, early, wasLeft);
+  useTextTypedWhileLoading(id, early, wasLeft);
 
   function choose(choice: Picked | null): void {
     setTyped(null);
@@ -184,7 +184,7 @@ function ClearButton({ label, onClear }: { label: string; onClear: () => void })
 }
 
 /** Puts the caret after the text that was typed before the picker was loaded. */
-function useEarlyText(id: string, early: string | null, wasLeft: boolean): void {
+function useTextTypedWhileLoading(id: string, early: string | null, wasLeft: boolean): void {
   useLayoutEffect(() => {
     const input = document.getElementById(id);
     if (early && input instanceof HTMLInputElement) input.setSelectionRange(wasLeft ? 0 : early.length, early.length);

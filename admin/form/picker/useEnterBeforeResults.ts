@@ -23,7 +23,7 @@ export function useEnterBeforeResults(
   { awaited, setAwaited, onAwait }: Waiting,
   choose: (choice: Picked | null) => void,
 ) {
-  const hasWalked = useRef(false);
+  const hasMoved = useRef(false);
   const last = useRef<Awaited | null>(null);
   last.current = awaited;
 
@@ -41,12 +41,12 @@ export function useEnterBeforeResults(
   return {
     typing: () => {
       end();
-      hasWalked.current = false;
+      hasMoved.current = false;
     },
     /** Returns true when the key has to wait for the answer. */
     keyDown: ({ key }: KeyboardEvent): boolean => {
-      if (key !== 'Enter') hasWalked.current ||= key.startsWith('Arrow') || key.startsWith('Page');
-      if (key !== 'Enter' || isCurrent || hasWalked.current) return false;
+      if (key !== 'Enter') hasMoved.current ||= key.startsWith('Arrow') || key.startsWith('Page');
+      if (key !== 'Enter' || isCurrent || hasMoved.current) return false;
       end();
       const choice = new Promise<void>((resolve) => setAwaited({ words: q, end: resolve }));
       onAwait?.(choice);

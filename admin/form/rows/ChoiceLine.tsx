@@ -3,11 +3,11 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
 import { type ChoiceRow, codeOf, type EditedChoice } from './choice-rows.ts';
 import { RowButtons } from './RowButtons.tsx';
-import type { Standing } from './RowsBox.tsx';
+import type { RowPosition } from './RowsBox.tsx';
 import type { CellFaults } from './useCellFaults.ts';
 import type { RowsChange } from './useRows.ts';
 
-type Props = Standing & {
+type Props = RowPosition & {
   row: EditedChoice;
   parts: readonly FieldView[];
   id: string;

@@ -5,11 +5,11 @@ import type { Reader } from '../../cells/text.ts';
 import type { PartRow } from './part-rows.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { RowCell } from './RowCell.tsx';
-import type { Standing } from './RowsBox.tsx';
+import type { RowPosition } from './RowsBox.tsx';
 import type { CellFaults } from './useCellFaults.ts';
 import type { RowsChange } from './useRows.ts';
 
-type Props = Standing & {
+type Props = RowPosition & {
   row: PartRow;
   parts: readonly FieldView[];
   /** The id of the field's control; the ids of the cells begin with it. */

@@ -9,7 +9,7 @@ import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';
 import type { useRows } from './useRows.ts';
 
 /** The position of a row among all displayed rows, and among those that are saved. */
-export type Standing = { place: number; isNew: boolean; isFirst: boolean; isLast: boolean };
+export type RowPosition = { place: number; isNew: boolean; isFirst: boolean; isLast: boolean };
 
 type Props<Row extends KeyedRow> = Pick<BoundProps, 'id' | 'aria'> & {
   /** In the order in which they are drawn. */
@@ -23,7 +23,7 @@ type Props<Row extends KeyedRow> = Pick<BoundProps, 'id' | 'aria'> & {
   keysWord: string;
   canMove?: boolean;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
-  line: (row: Row, standing: Standing) => ReactNode;
+  line: (row: Row, standing: RowPosition) => ReactNode;
 };
 
 /** A list of rows: Enter adds a row, Alt with an arrow key moves one, and cells can be pasted from a spreadsheet. */

@@ -22,7 +22,7 @@ export function loadEntity(language: Language, name: string): Promise<EntityView
 }
 
 /** A counter that increases when the model changes, for `useSyncExternalStore`. */
-export const modelRound = {
+export const modelChanges = {
   now: () => round,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -1,16 +1,16 @@
 import { use, useSyncExternalStore } from 'react';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
 import { type AppModel, type EntitySummary, type EntityView, loadEntity, loadModel } from './model.ts';
-import { modelRound } from './model-cache.ts';
+import { modelChanges } from './model-cache.ts';
 
 export function useModel(): AppModel {
-  useRound();
+  useModelChanges();
   return use(loadModel(useLanguage()));
 }
 
 /** The full description of an entity by name. Suspends while it loads. */
 export function useEntity(name: string): EntityView {
-  useRound();
+  useModelChanges();
   return use(loadEntity(useLanguage(), name));
 }
 
@@ -20,6 +20,6 @@ export function useEntityByPlural(plural: string | undefined): EntitySummary | n
 }
 
 /** Renders again when the model changes. */
-function useRound(): void {
-  useSyncExternalStore(modelRound.subscribe, modelRound.now);
+function useModelChanges(): void {
+  useSyncExternalStore(modelChanges.subscribe, modelChanges.now);
 }

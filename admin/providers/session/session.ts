@@ -41,7 +41,7 @@ export const session = {
   },
   /** Starts a session with the answer of a sign-in, registration or setup call. */
   adopt(signIn: SignIn): void {
-    refreshToken.keep(signIn.refreshToken);
+    refreshToken.store(signIn.refreshToken);
     known = signIn.refreshToken;
     take(accessOf(signIn));
     if (access) channel?.postMessage({ kind: 'access', access } satisfies Message);

@@ -1,4 +1,4 @@
-import type { Appearance } from '#admin/appearance/appearance.ts';
+import type { StoredAppearance } from '#admin/appearance/appearance.ts';
 import type { Language } from '#generator/model/types.ts';
 import type { Money } from '#generator/text/money.ts';
 
@@ -29,7 +29,7 @@ export type UserData = {
   department_ids?: number[];
   vendor_id?: number | null;
   role_ids?: number[];
-  appearance?: Appearance;
+  appearance?: StoredAppearance;
   extras?: { basketItemsCount?: number };
   list_widths?: unknown;
 };
@@ -42,7 +42,7 @@ const refreshKey = 'refresh_token';
 
 export const refreshToken = {
   read: () => localStorage.getItem(refreshKey),
-  keep: (token: string) => localStorage.setItem(refreshKey, token),
+  store: (token: string) => localStorage.setItem(refreshKey, token),
   drop: () => localStorage.removeItem(refreshKey),
 };
 

@@ -1,5 +1,5 @@
-import { laterPage } from '../../layout/later-page.ts';
+import { lazyPage } from '../../layout/lazy-page.ts';
 import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen('api-reference', laterPage(lazyParts.api));
+export default defineScreen('api-reference', lazyPage(lazyParts.api));

@@ -74,8 +74,8 @@ function figuresOf(found: ShownReliability, reader: Reader, percent: (value: num
 function guaranteeOf(found: ShownReliability, { say }: Reader, percent: (value: number) => string): readonly Figure[] {
   const { guaranteed_pct: guaranteed = null, uptime_pct: uptime } = found;
   if (guaranteed === null || uptime === null) return [];
-  const verdict = say(uptime >= guaranteed ? 'reliability.kept' : 'reliability.missed');
-  return [['guaranteed', `${percent(guaranteed)}, ${verdict}`]];
+  const outcome = say(uptime >= guaranteed ? 'reliability.kept' : 'reliability.missed');
+  return [['guaranteed', `${percent(guaranteed)}, ${outcome}`]];
 }
 
 function durationOf(hours: number, { say, language }: Reader): string {

@@ -4,7 +4,7 @@ import { reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import { useChosenClient } from '#admin/providers/session/chosen-client.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
-import { saveInProfile } from '../../appearance/save-look.ts';
+import { saveInProfile } from '../../appearance/save-appearance.ts';
 import { type Arrangement, storedArrangement } from './arrange.ts';
 import { loadDashboard } from './dashboard.ts';
 

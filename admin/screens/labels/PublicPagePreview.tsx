@@ -50,9 +50,9 @@ const longest = 3500;
 
 /** Leaves out values that the page does not show, so that the address remains short. */
 function asQuery(profile: string): string {
-  const { description: _, name: __, ...values } = JSON.parse(profile) as Record<string, unknown>;
-  const text = JSON.stringify(Object.fromEntries(Object.entries(values).filter(([key]) => isOfPage(key))));
-  return text.length > longest ? JSON.stringify({ ...values, asset_type_ids: [] }) : text;
+  const values = Object.entries(JSON.parse(profile) as Record<string, unknown>).filter(([key]) => isOfPage(key));
+  const text = JSON.stringify(Object.fromEntries(values));
+  return text.length > longest ? JSON.stringify({ ...Object.fromEntries(values), asset_type_ids: [] }) : text;
 }
 
 const isOfPage = (key: string) => /^(show_|allow_|in_|help_|asset_type_ids$|client_id$)/.test(key);

@@ -1,8 +1,8 @@
-import { laterPage } from '../../layout/later-page.ts';
+import { lazyPage } from '../../layout/lazy-page.ts';
 import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen('stickers', laterPage(lazyParts.stickers), {
+export default defineScreen('stickers', lazyPage(lazyParts.stickers), {
   folder: 'labels',
   title: {
     en: 'Stickers to print today',

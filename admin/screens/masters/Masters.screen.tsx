@@ -1,5 +1,5 @@
-import { laterPage } from '../../layout/later-page.ts';
+import { lazyPage } from '../../layout/lazy-page.ts';
 import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen('masters', laterPage(lazyParts.masters));
+export default defineScreen('masters', lazyPage(lazyParts.masters));

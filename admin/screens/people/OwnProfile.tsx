@@ -3,7 +3,7 @@ import { useModel } from '#admin/providers/model/useModel.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { OwnLook } from './OwnLook.tsx';
+import { OwnAppearance } from './OwnAppearance.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { OwnSettings } from './OwnSettings.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -16,7 +16,7 @@ export function OwnProfile() {
     <>
       <Identity mayChange={maySettle ?? false} />
       {maySettle && <OwnSettings />}
-      <OwnLook />
+      <OwnAppearance />
       {entities.user && entities['user-profile'] && <Profile />}
     </>
   );

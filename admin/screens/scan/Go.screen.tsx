@@ -1,5 +1,5 @@
-import { laterPage } from '../../layout/later-page.ts';
+import { lazyPage } from '../../layout/lazy-page.ts';
 import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen('go/:number', laterPage(lazyParts.go));
+export default defineScreen('go/:number', lazyPage(lazyParts.go));

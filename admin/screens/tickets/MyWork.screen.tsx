@@ -1,8 +1,8 @@
-import { laterPage } from '../../layout/later-page.ts';
+import { lazyPage } from '../../layout/lazy-page.ts';
 import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen('my-work', laterPage(lazyParts.work), {
+export default defineScreen('my-work', lazyPage(lazyParts.work), {
   folder: 'tickets',
   title: { en: 'My work', de: 'Meine Arbeit', fr: 'Mon travail', pt: 'Meu trabalho' },
   action: 'acknowledge',

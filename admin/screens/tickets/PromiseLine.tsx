@@ -74,15 +74,15 @@ function Side({ view, record, name, state, at }: SideProps) {
   const words = dueWords(field, record, reader);
   const stateField = view.fields[state];
   const isPaused = Boolean(record.paused_since) && !record.resolved_at && name !== 'response_due_at';
-  const verdict = stateField && record[at] ? textOf(stateField, record, reader) : null;
-  const level = verdict ? (record[state] === 'breached' ? 'past' : 'met') : (words?.level ?? 'later');
+  const outcome = stateField && record[at] ? textOf(stateField, record, reader) : null;
+  const level = outcome ? (record[state] === 'breached' ? 'past' : 'met') : (words?.level ?? 'later');
   return (
     <div className="promise-side">
       <span className="xs mute">{field.title}</span>
       <b className={`due ${level}`}>
         <span className="word">
           <Icon name={level === 'past' ? 'alert' : level === 'met' ? 'ok' : 'clock'} small />
-          {isPaused ? say('ticket.paused') : (verdict ?? words?.text ?? formatInstant(value, language))}
+          {isPaused ? say('ticket.paused') : (outcome ?? words?.text ?? formatInstant(value, language))}
         </span>
       </b>
       <time className="xs second" dateTime={value}>

@@ -1,7 +1,7 @@
-import { laterPage } from '../../layout/later-page.ts';
+import { lazyPage } from '../../layout/lazy-page.ts';
 import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen(
   'basket/:plural?',
-  laterPage(async () => (await import('../../crud/basket/BasketPage.tsx')).BasketPage),
+  lazyPage(async () => (await import('../../crud/basket/BasketPage.tsx')).BasketPage),
 );

@@ -357,7 +357,7 @@ it('does not let a receiver that hangs hold up other work', async () => {
   const begun = performance.now();
   await a.post(`/api/users/${await idOf(a, 'technician-a')}/actions/invite`, {});
   const engine = app.access.engine();
-  const job = { kind: 'mail.forget_told', key: 'beside', entity: engine.model.entities.mail!, input: {} };
+  const job = { kind: 'mail.purge_delivered', key: 'beside', entity: engine.model.entities.mail!, input: {} };
   const beside = await engine.database.transaction((trx) => enqueue(trx, asSystem(engine.model, clock.now()), job));
   const p = engine.database.dialect.placeholder(1);
   await until(

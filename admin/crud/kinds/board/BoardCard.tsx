@@ -3,8 +3,8 @@ import type { Identifier, RaRecord } from 'react-admin';
 import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { usePhone } from '../../../layout/usePhone.ts';
-import { isMeant } from '../../list/TableRow.tsx';
-import type { useWalkHere } from '../../list/walk.ts';
+import type { usePagerState } from '../../list/pager-state.ts';
+import { isPlainClick } from '../../list/TableRow.tsx';
 import { draggable } from '../drag.ts';
 import type { KindProps } from '../kinds.ts';
 import { RecordCard } from '../RecordCard.tsx';
@@ -18,7 +18,7 @@ type Props = Pick<KindProps, 'view' | 'columns'> & {
   by: string;
   row: RaRecord;
   /** The navigation state that the record's link passes on. */
-  walkHere: ReturnType<typeof useWalkHere>;
+  pagerStateOf: ReturnType<typeof usePagerState>;
   isMoving: boolean;
   onDrag: (row: RaRecord | null) => void;
   onMove: (row: RaRecord, target: Target) => void;
@@ -26,7 +26,7 @@ type Props = Pick<KindProps, 'view' | 'columns'> & {
 
 /** A record on a board; rendered again only when its own data changes. */
 export const BoardCard = memo(function BoardCard(props: Props) {
-  const { view, columns, isPreviewed, onPreview, by, row, walkHere, isMoving, onDrag, onMove } = props;
+  const { view, columns, isPreviewed, onPreview, by, row, pagerStateOf, isMoving, onDrag, onMove } = props;
   const reader = useReader();
   const isPhone = usePhone();
   const targets = isMoving ? [] : targetsOf(view, by, row);
@@ -38,7 +38,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       className={`${isPhone ? 'whole' : 'opens'} ${isMoving ? 'moving' : ''}`}
       aria-current={isPreviewed || undefined}
       draggable={targets.length > 0}
-      onClick={(event) => !isPhone && isMeant(event) && onPreview(row.id)}
+      onClick={(event) => !isPhone && isPlainClick(event) && onPreview(row.id)}
       {...draggable(() => row, title, onDrag)}
     >
       <RecordCard
@@ -46,7 +46,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         columns={columns}
         row={row}
         reader={reader}
-        state={walkHere(row.id)}
+        state={pagerStateOf(row.id)}
         alreadyShown={by}
         controls={
           targets.length > 0 && <MoveMenu title={title} targets={targets} onMove={(target) => onMove(row, target)} />

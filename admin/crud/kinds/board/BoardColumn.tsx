@@ -8,7 +8,7 @@ import { useReader } from '../../../cells/useReader.ts';
 import { fieldsIn } from '../../../form/conditions.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import type { FilterValues } from '../../list/filters.ts';
-import { useWalkHere } from '../../list/walk.ts';
+import { usePagerState } from '../../list/pager-state.ts';
 import { useDropPlace } from '../drag.ts';
 import type { KindProps } from '../kinds.ts';
 import { BoardCard } from './BoardCard.tsx';
@@ -112,7 +112,7 @@ const ColumnCards = memo(function ColumnCards(props: CardsProps) {
     },
     { enabled: count > 0, placeholderData: (before) => before, onError: () => undefined },
   );
-  const walkHere = useWalkHere({ data, filterValues: asked, page: 1 });
+  const pagerStateOf = usePagerState({ data, filterValues: asked, page: 1 });
   const coming = [...moves.values()].filter(({ to }) => to === code).map(({ row }) => row);
   const staying = count > 0 ? (data ?? []).filter(({ id }) => !moves.has(id)) : [];
   const rows = [...coming, ...staying];
@@ -130,7 +130,7 @@ const ColumnCards = memo(function ColumnCards(props: CardsProps) {
               onPreview={onPreview}
               by={by}
               row={row}
-              walkHere={walkHere}
+              pagerStateOf={pagerStateOf}
               isMoving={moves.has(row.id)}
               onDrag={onDrag}
               onMove={onMove}

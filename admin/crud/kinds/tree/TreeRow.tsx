@@ -7,7 +7,7 @@ import { textOf, titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import type { Column } from '../../list/columns.ts';
-import { isMeant } from '../../list/TableRow.tsx';
+import { isPlainClick } from '../../list/TableRow.tsx';
 import type { KindProps } from '../kinds.ts';
 
 /** The properties that all rows of the tree share. */
@@ -58,7 +58,7 @@ export function TreeRow({
       aria-setsize={place.of}
       aria-expanded={hasChildren ? isOpen : undefined}
       aria-current={preview.id === row.id || undefined}
-      onClick={(event) => isMeant(event) && preview.open(row.id)}
+      onClick={(event) => isPlainClick(event) && preview.open(row.id)}
     >
       {columns.map((column, index) =>
         index === 0 ? (

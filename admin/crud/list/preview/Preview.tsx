@@ -15,8 +15,8 @@ import { RecordActions } from '../../record/RecordActions.tsx';
 import { RecordDialog } from '../../record/RecordDialog.tsx';
 import { StateChips } from '../../record/StateChips.tsx';
 import { useRecordActions } from '../../record/useRecordActions.ts';
+import { usePagerState } from '../pager-state.ts';
 import type { RowPreview } from '../usePreview.ts';
-import { useWalkHere } from '../walk.ts';
 
 type Props = { view: EntityView; preview: RowPreview };
 
@@ -68,7 +68,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
   const { say } = useReader();
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [title, code] = useHeadline(view, record);
-  const walkHere = useWalkHere();
+  const pagerStateOf = usePagerState();
   const alreadyShown = [...view.show.facts, ...view.title_fields, ...view.lifecycles.map(({ field }) => field)];
   return (
     <div className="fade">
@@ -79,7 +79,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
         </h2>
         <StateChips view={view} record={record} />
         <div className="row acts">
-          <Link className="btn" to={`/${view.plural}/${record.id}`} state={walkHere(record.id)}>
+          <Link className="btn" to={`/${view.plural}/${record.id}`} state={pagerStateOf(record.id)}>
             <Icon name="enter" />
             {say('preview.open')}
           </Link>

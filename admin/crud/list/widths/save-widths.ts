@@ -1,9 +1,9 @@
 import { session } from '#admin/providers/session/session.ts';
 import { viewAs } from '#admin/providers/session/view-as.ts';
-import { saveInProfile } from '../../../appearance/save-look.ts';
+import { saveInProfile } from '../../../appearance/save-appearance.ts';
 import type { Widths } from './widths.ts';
 
-const restMs = 800;
+const saveDelay = 800;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Applies the widths of a list at once, and saves them in the person's profile after a short delay. */
@@ -15,7 +15,7 @@ export function saveWidths(list: string, widths: Widths): void {
   >;
   session.amend({ list_widths: Object.keys(widths).length > 0 ? { ...others, [list]: widths } : others });
   clearTimeout(timer);
-  if (!viewAs.now()) timer = setTimeout(() => void save(), restMs);
+  if (!viewAs.now()) timer = setTimeout(() => void save(), saveDelay);
 }
 
 globalThis.addEventListener?.('pagehide', () => {

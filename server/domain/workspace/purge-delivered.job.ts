@@ -22,11 +22,11 @@ const retentions: readonly Retention[] = [
 ];
 
 /** Once a day: deletes e-mails, deliveries, notifications and links that are no longer needed. */
-export default defineJob('mail', 'forget_told', {
+export default defineJob('mail', 'purge_delivered', {
   daily: true,
   run: async (job) => {
     const now = job.engine.clock().toISOString();
-    for (const one of retentions) while ((await forget(job, one)) === atOnce);
+    for (const one of retentions) while ((await purge(job, one)) === atOnce);
     await job.step(async ({ trx }) => {
       await trx.run(`delete from link_tokens where expires_at < ${trx.dialect.placeholder(1)}`, [now]);
       return { advance: 1 };
@@ -36,19 +36,19 @@ export default defineJob('mail', 'forget_told', {
 });
 
 /** Deletes some rows per step, so that others can write in between; returns how many. */
-async function forget(job: JobWork, { from, only, since, days }: Retention): Promise<number> {
+async function purge(job: JobWork, { from, only, since, days }: Retention): Promise<number> {
   const { engine } = job;
   const before = new Date(engine.clock().getTime() - days * day).toISOString();
-  let gone = 0;
+  let removed = 0;
   await job.step(async ({ trx }) => {
     const past = [`${since} < ${trx.dialect.placeholder(1)}`, ...(only ? [only] : [])].join(' and ');
     const some = `select id from ${from} where ${past} order by id limit ${atOnce}`;
     const rows = { condition: `c.id in (${some})`, values: [before] };
     const entity = Object.values(engine.model.entities).find(({ table }) => table === from)!;
     await followMany({ engine, trx }, entity, rows, null, async () => {
-      gone = await trx.run(`delete from ${from} where id in (${some})`, [before]);
+      removed = await trx.run(`delete from ${from} where id in (${some})`, [before]);
     });
-    return { advance: gone };
+    return { advance: removed };
   });
-  return gone;
+  return removed;
 }

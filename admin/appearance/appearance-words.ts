@@ -3,7 +3,7 @@ import { textAt } from '#generator/model/normalise/words.ts';
 import { asJson, type Json } from '#generator/model/source.ts';
 import type { Language } from '#generator/model/types.ts';
 import theme from '#schemas/people/theme.json';
-import type { Choice, Switch } from './look.ts';
+import type { Choice, Switch } from './appearance-settings.ts';
 
 const properties: Json = theme.properties;
 const i18n: Json = theme['x-i18n'];

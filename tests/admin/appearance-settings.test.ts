@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   appearanceAttributes,
+  appearanceOf,
   choices,
+  defaultAppearance,
   differences,
   followsSystem,
   knownOf,
-  lookOf,
-  plainLook,
   switches,
-} from '#admin/appearance/look.ts';
+} from '#admin/appearance/appearance-settings.ts';
 import theme from '#schemas/people/theme.json' with { type: 'json' };
 
 describe('the look', () => {
@@ -26,19 +26,19 @@ describe('the look', () => {
   });
 
   it('is the person’s over the organisation’s over the product’s', () => {
-    const look = lookOf({ skin: 'bordered', footer: 'hidden' }, { skin: 'dark' });
-    expect(look).toEqual({ ...plainLook, skin: 'dark', footer: 'hidden' });
+    const look = appearanceOf({ skin: 'bordered', footer: 'hidden' }, { skin: 'dark' });
+    expect(look).toEqual({ ...defaultAppearance, skin: 'dark', footer: 'hidden' });
   });
 
   it('is the organisation’s alone where nobody may change it, except for the row height', () => {
-    const look = lookOf({ skin: 'light', customizer: false }, { skin: 'dark', density: 'compact' });
+    const look = appearanceOf({ skin: 'light', customizer: false }, { skin: 'dark', density: 'compact' });
     expect(look).toMatchObject({ skin: 'light', density: 'compact', customizer: false });
   });
 
   it('is dark where the operating system asks for it, unless the person chose a skin or nobody may', () => {
-    expect(lookOf({ skin: 'light' }, {}, true).skin).toBe('dark');
-    expect(lookOf({ skin: 'light' }, { skin: 'semi_dark' }, true).skin).toBe('semi_dark');
-    expect(lookOf({ skin: 'light', customizer: false }, {}, true).skin).toBe('light');
+    expect(appearanceOf({ skin: 'light' }, {}, true).skin).toBe('dark');
+    expect(appearanceOf({ skin: 'light' }, { skin: 'semi_dark' }, true).skin).toBe('semi_dark');
+    expect(appearanceOf({ skin: 'light', customizer: false }, {}, true).skin).toBe('light');
     expect([
       followsSystem({}, {}),
       followsSystem({}, { skin: 'light' }),
@@ -47,7 +47,7 @@ describe('the look', () => {
   });
 
   it('never lets a person overrule whether people may change it', () => {
-    expect(lookOf({}, { customizer: false }).customizer).toBe(true);
+    expect(appearanceOf({}, { customizer: false }).customizer).toBe(true);
   });
 
   it('leaves out what is stored and unknown', () => {
@@ -59,11 +59,11 @@ describe('the look', () => {
   });
 
   it('keeps only what differs', () => {
-    expect(differences({ skin: 'dark', footer: 'static' }, plainLook)).toEqual({ skin: 'dark' });
+    expect(differences({ skin: 'dark', footer: 'static' }, defaultAppearance)).toEqual({ skin: 'dark' });
   });
 
   it('is attributes as attributes in small letters and hyphens', () => {
-    const attributes = appearanceAttributes({ ...plainLook, rtl: true, route_transition: 'fade_in_left' });
+    const attributes = appearanceAttributes({ ...defaultAppearance, rtl: true, route_transition: 'fade_in_left' });
     expect(attributes).toMatchObject({ skin: 'semi-dark', transition: 'fade-in-left', bar: 'static', dir: 'rtl' });
     for (const value of Object.values(attributes)) expect(value).toMatch(/^[a-z-]{1,20}$/);
   });

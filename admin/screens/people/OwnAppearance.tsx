@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { Part } from '../../layout/Part.tsx';
 
 /** A button that opens the appearance settings. */
-export function OwnLook() {
+export function OwnAppearance() {
   const say = useWords();
   const open = use(CustomizerContext);
   if (!open) return null;

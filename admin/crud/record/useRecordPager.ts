@@ -3,37 +3,41 @@ import type { Identifier } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { http } from '#admin/providers/http/http.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import type { Walk } from '../list/walk.ts';
+import type { PagerState } from '../list/pager-state.ts';
 import { type Place, placed, type Stop } from './placed.ts';
 
 export type PagerPosition = Place & { total: number; go: (to: Stop) => void };
 
 /** The neighbours of a record in the list from which it was opened; null when it was not opened from a list. */
-export function useWalk(view: EntityView, id: Identifier): { list: string; way: PagerPosition | null } | null {
+export function useRecordPager(
+  view: EntityView,
+  id: Identifier,
+): { list: string; position: PagerPosition | null } | null {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const walk = (state as { walk?: Walk } | null)?.walk;
+  const pager = (state as { pager?: PagerState } | null)?.pager;
   const { data } = useQuery({
-    queryKey: [view.plural, 'walk', walk],
-    enabled: walk !== undefined,
+    queryKey: [view.plural, 'pager', pager],
+    enabled: pager !== undefined,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: () => around(view.plural, walk!),
+    queryFn: () => around(view.plural, pager!),
   });
-  if (!walk) return null;
+  if (!pager) return null;
   // The tab that was just chosen is in the address before it is drawn, so the address is read here.
   const go = (to: Stop) =>
     void navigate(
       { pathname: `/${view.plural}/${to.id}`, search: window.location.search },
-      { replace: true, state: { walk: { ...walk, at: to.at } } },
+      { replace: true, state: { pager: { ...pager, at: to.at } } },
     );
-  const way = data && data.total > 0 ? { ...placed(data.ids, data.first, walk.at, id), total: data.total, go } : null;
-  return { list: walk.list, way };
+  const position =
+    data && data.total > 0 ? { ...placed(data.ids, data.first, pager.at, id), total: data.total, go } : null;
+  return { list: pager.list, position };
 }
 
 type Page = { ids: Identifier[]; first: number; total: number };
 
-async function around(plural: string, { filter, sort, at }: Walk): Promise<Page> {
+async function around(plural: string, { filter, sort, at }: PagerState): Promise<Page> {
   const first = Math.max(0, at - 1);
   const query = new URLSearchParams({ filter: JSON.stringify(filter), sort, fields: 'id' });
   query.set('range', JSON.stringify([first, at + 1]));

@@ -8,14 +8,12 @@ import type { FilterValues } from './filters.ts';
  * The list from which a record was opened, stored with the page in the browser's history: its address, its filter and
  * sort, and the record's position in it, counted from zero.
  */
-export type Walk = { list: string; filter: object; sort: string; at: number };
+export type PagerState = { list: string; filter: object; sort: string; at: number };
 
 type Rows = { data: RaRecord[] | undefined; filterValues: FilterValues; page: number };
 
-/**
- * Returns the walk that begins at a row of the surrounding list, or of `own` rows within it, as the state of a link.
- */
-export function useWalkHere(own?: Rows): (id: Identifier) => { walk: Walk } | undefined {
+/** Returns the position of a row of the surrounding list, or of `own` rows within it, as the state of a link. */
+export function usePagerState(own?: Rows): (id: Identifier) => { pager: PagerState } | undefined {
   const { pathname, search } = useLocation();
   const { data, filter, filterValues, sort, page, perPage } = { ...useListContext(), ...own };
   return useMemo(() => {
@@ -25,7 +23,7 @@ export function useWalkHere(own?: Rows): (id: Identifier) => { walk: Walk } | un
     const asked = { filter: { ...filterValues, ...filter }, sort: sortKeys(sort) };
     return (id) => {
       const index = data?.findIndex((row) => row.id === id) ?? -1;
-      return index < 0 ? undefined : { walk: { list, ...asked, at: (page - 1) * perPage + index } };
+      return index < 0 ? undefined : { pager: { list, ...asked, at: (page - 1) * perPage + index } };
     };
   }, [pathname, search, data, filter, filterValues, sort, page, perPage]);
 }

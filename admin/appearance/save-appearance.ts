@@ -1,12 +1,12 @@
 import { http } from '#admin/providers/http/http.ts';
 import { session } from '#admin/providers/session/session.ts';
-import type { Look } from './look.ts';
+import type { Appearance } from './appearance-settings.ts';
 
 /** The rows in which the settings are stored; null where the row does not exist yet. */
 export type Rows = { theme_id: number | null; profile_id: number | null };
 
 /** Saves the differences in the user's profile, which is created if necessary; returns its id. */
-export function saveOwn({ profile_id }: Rows, own: Partial<Look>): Promise<number> {
+export function saveOwn({ profile_id }: Rows, own: Partial<Appearance>): Promise<number> {
   return saveInProfile(profile_id, { theme: own });
 }
 
@@ -19,8 +19,8 @@ export async function saveInProfile(profile_id: number | null, part: object): Pr
 }
 
 /** Writes the theme of the organisation, which is created if necessary. */
-export async function saveForAll({ theme_id }: Rows, name: string, look: Look): Promise<void> {
-  await put('/api/themes', theme_id, theme_id === null ? { name, ...look } : look);
+export async function saveForAll({ theme_id }: Rows, name: string, settings: Appearance): Promise<void> {
+  await put('/api/themes', theme_id, theme_id === null ? { name, ...settings } : settings);
 }
 
 async function put(path: string, id: number | null, body: object): Promise<number> {

@@ -25,7 +25,7 @@ it('throws away what was told or failed long ago, and keeps what waits or is new
   await letter('failed long ago', 'failed', null, ago(366));
   await letter('waiting', 'waiting', null, ago(366));
   const engine = app.access.engine();
-  const job = { kind: 'mail.forget_told', key: 'by hand', entity: engine.model.entities.mail!, input: {} };
+  const job = { kind: 'mail.purge_delivered', key: 'by hand', entity: engine.model.entities.mail!, input: {} };
   await engine.database.transaction((trx) => enqueue(trx, asSystem(engine.model, clock.now()), job));
   const subjects = async () => (await app.database.read('select subject from mails order by id', [])).flat();
   await until(subjects, (found) => !found.includes('failed long ago'));

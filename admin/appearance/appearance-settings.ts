@@ -15,7 +15,7 @@ export const switches = { menu_hidden: false, menu_collapsed: false, rtl: false,
 
 export type Choice = keyof typeof choices;
 export type Switch = keyof typeof switches;
-export type Look = { readonly [Name in Choice]: (typeof choices)[Name][number] } & {
+export type Appearance = { readonly [Name in Choice]: (typeof choices)[Name][number] } & {
   readonly [Name in Switch]: boolean;
 };
 
@@ -23,13 +23,13 @@ export const choiceNames = Object.keys(choices) as Choice[];
 const switchNames = Object.keys(switches) as Switch[];
 
 /** The product's appearance: the defaults of the specification. */
-export const plainLook = {
+export const defaultAppearance = {
   ...Object.fromEntries(choiceNames.map((name) => [name, choices[name][0]])),
   ...switches,
-} as Look;
+} as Appearance;
 
 /** The settings in a stored value that have a permitted value; everything else is left out. */
-export function knownOf(stored: unknown): Partial<Look> {
+export function knownOf(stored: unknown): Partial<Appearance> {
   if (typeof stored !== 'object' || stored === null) return {};
   const said = stored as Readonly<Record<string, unknown>>;
   const chosen = choiceNames.filter((name) => (choices[name] as readonly unknown[]).includes(said[name]));
@@ -43,21 +43,27 @@ export function knownOf(stored: unknown): Partial<Look> {
  * and the initial state of the menu, are set by the organisation only. `prefersDark` is the setting of the operating
  * system; it is used for people who have not chosen a skin.
  */
-export function lookOf(organisation: Partial<Look>, own: Partial<Look>, prefersDark = false): Look {
-  const common = { ...plainLook, ...organisation };
+export function appearanceOf(
+  organisation: Partial<Appearance>,
+  own: Partial<Appearance>,
+  prefersDark = false,
+): Appearance {
+  const common = { ...defaultAppearance, ...organisation };
   if (!common.customizer) return own.density ? { ...common, density: own.density } : common;
   const { customizer: _, menu_collapsed: __, ...mine } = own;
   return { ...common, ...(prefersDark && { skin: 'dark' }), ...mine };
 }
 
 /** Whether the skin follows the operating system. */
-export function followsSystem(organisation: Partial<Look>, own: Partial<Look>): boolean {
+export function followsSystem(organisation: Partial<Appearance>, own: Partial<Appearance>): boolean {
   return own.skin === undefined && organisation.customizer !== false;
 }
 
 /** The settings whose values differ between two appearances. */
-export function differences(look: Partial<Look>, from: Look): Partial<Look> {
-  return Object.fromEntries(Object.entries(look).filter(([name, value]) => from[name as keyof Look] !== value));
+export function differences(settings: Partial<Appearance>, from: Appearance): Partial<Appearance> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => from[name as keyof Appearance] !== value),
+  );
 }
 
 const attributes: readonly (readonly [attribute: string, Choice])[] = [
@@ -73,7 +79,7 @@ const attributes: readonly (readonly [attribute: string, Choice])[] = [
 ];
 
 /** The appearance as attributes of the root element: data attributes and the direction. */
-export function appearanceAttributes(look: Look): Readonly<Record<string, string>> {
-  const data = attributes.map(([attribute, name]) => [attribute, look[name].replaceAll('_', '-')]);
-  return { ...Object.fromEntries(data), dir: look.rtl ? 'rtl' : 'ltr' };
+export function appearanceAttributes(settings: Appearance): Readonly<Record<string, string>> {
+  const data = attributes.map(([attribute, name]) => [attribute, settings[name].replaceAll('_', '-')]);
+  return { ...Object.fromEntries(data), dir: settings.rtl ? 'rtl' : 'ltr' };
 }
