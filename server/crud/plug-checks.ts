@@ -37,8 +37,9 @@ export function checkHook(model: Model, file: string, hook: Hook): Hook {
   return hook;
 }
 
-export function checkJob(file: string, job: JobPlug): JobPlug {
+export function checkJob(model: Model, file: string, job: JobPlug): JobPlug {
   if (typeof job.run !== 'function') throw new Error(`${file} › ${job.name} › has no function "run"`);
+  assertCoded(model, file, job);
   return job;
 }
 

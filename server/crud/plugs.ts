@@ -99,6 +99,8 @@ export type JobLane = (typeof jobLanes)[number];
 export type JobPlug = {
   readonly entity: string;
   readonly name: string;
+  /** What it is called in the list of failed jobs. */
+  readonly title?: Words;
   /** How often the job is tried before it fails for good; 5 times by default. */
   readonly attempts?: number;
   /** Queued automatically, once a day across all processes. */
@@ -212,7 +214,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     listed.push(name);
     if (kind === 'action') push(actions, name.entity, checkAction(model, file, definition as ActionPlug));
     if (kind === 'hook') push(hooks, name.entity, checkHook(model, file, definition as Hook));
-    if (kind === 'job') jobs.push(checkJob(file, definition as JobPlug));
+    if (kind === 'job') jobs.push(checkJob(model, file, definition as JobPlug));
     if (kind === 'template') push(templates, name.entity, checkTemplate(model, file, definition as TemplatePlug));
     if (kind === 'rules') rules.set(name.entity, definition as EntityRules);
   }

@@ -22,14 +22,14 @@ const tileOf = async (api: Api, query: object = {}, language = 'en'): Promise<Pa
   return (answer.body.parts as Part[]).find(({ key }) => key === 'jobs.failed');
 };
 
-async function putFailed(key: string, finishedAt: string): Promise<void> {
+async function putFailed(key: string, finishedAt: string, kind = 'bulk'): Promise<void> {
   const { database } = app.access.engine();
   const p = database.dialect.placeholder;
   await database.transaction((trx) =>
     trx.run(
       `insert into jobs (kind, key, entity, language, status, attempts, run_after, created_at, finished_at, error)
-       values ('bulk', ${p(1)}, 'room', 'en', 'failed', 5, ${p(2)}, ${p(3)}, ${p(4)}, 'job_given_up')`,
-      [key, finishedAt, finishedAt, finishedAt],
+       values (${p(1)}, ${p(2)}, 'room', 'en', 'failed', 5, ${p(3)}, ${p(4)}, ${p(5)}, 'job_given_up')`,
+      [kind, key, finishedAt, finishedAt, finishedAt],
     ),
   );
 }
@@ -54,6 +54,16 @@ it('counts failed jobs on the home page of a platform administrator, and lists t
     attempts: 5,
     error: { code: 'job_given_up', title: 'The job was tried too often without coming to an end.' },
   });
+});
+
+it('has the title of its file in the language of the reader, which every job of the product has', async () => {
+  const { plugs } = app.access.engine();
+  expect(plugs.jobs.filter(({ title }) => !title).map(({ entity, name }) => `${entity}.${name}`)).toEqual([]);
+  await putFailed('three', '2026-11-21T08:00:00.000Z', 'mail.send');
+  await putFailed('four', '2026-11-21T09:00:00.000Z', 'room.no_longer_there');
+  const { body } = await admin.get('/api/jobs', { status: 'failed' }, { 'accept-language': 'fr' });
+  const titles = body.slice(0, 2).map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(['Tâche', 'Envoi d’un e-mail']);
 });
 
 it('is hidden and moved like the other parts of the page', async () => {

@@ -65,6 +65,12 @@ type Outcome = { readonly status: number | null; readonly fault: string | null }
  * event waits for the earlier one, which puts it in line when it ends.
  */
 export default defineJob('webhook-delivery', 'deliver', {
+  title: {
+    en: 'Message to another program',
+    de: 'Nachricht an ein anderes Programm',
+    fr: 'Message à un autre programme',
+    pt: 'Mensagem a outro programa',
+  },
   attempts: 1000,
   lane: 'webhooks',
   run: async (job) => {

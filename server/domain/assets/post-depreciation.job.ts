@@ -16,6 +16,12 @@ const start: Place = { day: '', id: 0 };
 
 /** Posts the planned entries of one set of books up to a day, in small steps, so that others can write in between. */
 export default defineJob('depreciation-run', 'post', {
+  title: {
+    en: 'Posting of depreciation',
+    de: 'Buchung der Abschreibung',
+    fr: 'Comptabilisation des amortissements',
+    pt: 'Lançamento da depreciação',
+  },
   run: async (job) => {
     while (await postAll(job));
     await job.step(async ({ trx }) => {

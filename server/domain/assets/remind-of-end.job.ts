@@ -21,6 +21,12 @@ const named = 3;
 
 /** Once a day: notifies custodians and the deciding roles of warranties, contracts and policies that end, once per stage. */
 export default defineJob('maintenance-contract', 'remind_of_end', {
+  title: {
+    en: 'Reminders of warranties and contracts that end',
+    de: 'Erinnerungen an endende Garantien und Verträge',
+    fr: 'Rappels de garanties et contrats qui se terminent',
+    pt: 'Lembretes de garantias e contratos que terminam',
+  },
   daily: true,
   run: async (job) => {
     const clients = await job.engine.database.read('select id from clients where deleted_at is null order by id', []);

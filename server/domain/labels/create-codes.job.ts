@@ -23,6 +23,12 @@ type Owner = { readonly kind: CodeKind; readonly table: string; readonly field: 
  * between.
  */
 export default defineJob('public-code', 'create_missing', {
+  title: {
+    en: 'Codes for assets and rooms',
+    de: 'Codes für Geräte und Räume',
+    fr: 'Codes des équipements et des salles',
+    pt: 'Códigos de equipamentos e salas',
+  },
   daily: true,
   run: async (job) => {
     let created = 0;

@@ -19,6 +19,12 @@ type Print = {
 
 /** The labels of a large print: recorded in steps, then drawn into a file that the person who printed can read for a day. */
 export default defineJob('label-print', 'draw', {
+  title: {
+    en: 'Printing of labels',
+    de: 'Druck von Etiketten',
+    fr: 'Impression d’étiquettes',
+    pt: 'Impressão de etiquetas',
+  },
   run: async (job) => {
     const print = await printOf(job);
     for (let at = job.done; at < print.ids.length; at += rowsOfStep) await note(job, print, at);

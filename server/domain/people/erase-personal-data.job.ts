@@ -9,6 +9,12 @@ const atOnce = 10;
 
 /** Once a day: erases personal data of records that were closed longer ago than their organisation stores it. */
 export default defineJob('client', 'erase_personal_data', {
+  title: {
+    en: 'Erasure of personal data',
+    de: 'Löschen personenbezogener Daten',
+    fr: 'Effacement des données personnelles',
+    pt: 'Eliminação de dados pessoais',
+  },
   daily: true,
   run: async (job) => {
     const { engine } = job;

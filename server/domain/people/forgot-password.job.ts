@@ -6,6 +6,12 @@ import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
 
 /** Sends a link to the account with the address, if there is one; most of the entered addresses have none. */
 export default defineJob('user', 'forgot_password', {
+  title: {
+    en: 'Link for a new password',
+    de: 'Link für ein neues Passwort',
+    fr: 'Lien pour un nouveau mot de passe',
+    pt: 'Link para nova senha',
+  },
   run: async (job) => {
     const { engine, input } = job;
     await job.step(async ({ trx }) => {

@@ -23,6 +23,12 @@ const retentions: readonly Retention[] = [
 
 /** Once a day: deletes e-mails, deliveries, notifications and links that are no longer needed. */
 export default defineJob('mail', 'purge_delivered', {
+  title: {
+    en: 'Removal of old e-mails',
+    de: 'Entfernen alter E-Mails',
+    fr: 'Suppression des anciens e-mails',
+    pt: 'Remoção de e-mails antigos',
+  },
   daily: true,
   run: async (job) => {
     const now = job.engine.clock().toISOString();

@@ -29,6 +29,12 @@ class Undeliverable extends Error {}
  * for a person.
  */
 export default defineJob('mail', 'send', {
+  title: {
+    en: 'Sending of an e-mail',
+    de: 'Versand einer E-Mail',
+    fr: 'Envoi d’un e-mail',
+    pt: 'Envio de um e-mail',
+  },
   attempts: 1000,
   lane: 'letters',
   run: async (job) => {

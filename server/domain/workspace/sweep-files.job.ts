@@ -3,6 +3,12 @@ import { forgetFiles, removeBytes, removeOrphans } from '#server/services/files/
 
 /** Once a day: deletes uploads that were never saved, files that no record names, and bytes without a row. */
 export default defineJob('file', 'sweep', {
+  title: {
+    en: 'Removal of unused files',
+    de: 'Entfernen unbenutzter Dateien',
+    fr: 'Suppression des fichiers inutilisés',
+    pt: 'Remoção de arquivos sem uso',
+  },
   daily: true,
   run: async (job) => {
     let keys: readonly string[] = [];

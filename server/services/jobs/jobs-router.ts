@@ -1,11 +1,9 @@
 import Router, { type RouterContext } from '@koa/router';
-import type { Language } from '#generator/model/types.ts';
 import type { StoredResult } from '#server/crud/bulk/bulk-job.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { badQuery, conflict, forbidden, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
-import type { Sentences } from '#server/services/sentences.ts';
 import type { AppState } from '#server/state.ts';
 import { failedJobs, seesAllJobs } from './failed-jobs.ts';
 import { askCancel, findJob, type JobRow, resultsOf } from './job-rows.ts';
@@ -92,7 +90,7 @@ function view(ctx: Context, job: JobRow): object {
   return {
     id,
     kind,
-    title: jobTitle(sentences, language, kind),
+    title: jobTitle(ctx.state, kind),
     entity,
     status,
     cancel_asked: job.cancel_asked === 1,
@@ -106,12 +104,10 @@ function view(ctx: Context, job: JobRow): object {
   };
 }
 
-/** The title of a job in the reader's language; jobs of schemas that were added later share one title. */
-function jobTitle({ word }: Sentences, language: Language, kind: string): string | null {
-  return (
-    word(language, `failed_jobs.kinds.${kind.replace('.', '_').replaceAll('-', '_')}`) ??
-    word(language, 'failed_jobs.job')
-  );
+/** The title of a job in the reader's language; a job whose file has no title gets the word for jobs. */
+function jobTitle({ engine, language, sentences: { word } }: AppState, kind: string): string | null {
+  const plug = engine.plugs.jobs.find(({ entity, name }) => kind === `${entity}.${name}`);
+  return plug?.title?.[language] ?? word(language, `failed_jobs.kinds.${kind}`) ?? word(language, 'failed_jobs.job');
 }
 
 /** A stored result with its sentences in the reader's language. */
