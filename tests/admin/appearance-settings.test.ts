@@ -11,7 +11,7 @@ import {
 } from '#admin/appearance/appearance-settings.ts';
 import theme from '#schemas/people/theme.json' with { type: 'json' };
 
-describe('the look', () => {
+describe('the appearance', () => {
   it('offers what the theme’s schema offers, and starts as it does', () => {
     const fields = Object.entries(theme.properties) as [string, { enum?: string[]; type: string; default?: unknown }][];
     const lists = fields.filter(([, field]) => field.enum);
@@ -25,7 +25,7 @@ describe('the look', () => {
     expect(switches).toEqual(Object.fromEntries(booleans.map(([name, field]) => [name, field.default])));
   });
 
-  it('is the person’s over the organisation’s over the product’s', () => {
+  it('is taken from the person, else from the organisation, else from the product', () => {
     const look = appearanceOf({ skin: 'bordered', footer: 'hidden' }, { skin: 'dark' });
     expect(look).toEqual({ ...defaultAppearance, skin: 'dark', footer: 'hidden' });
   });
@@ -35,7 +35,7 @@ describe('the look', () => {
     expect(look).toMatchObject({ skin: 'light', density: 'compact', customizer: false });
   });
 
-  it('is dark where the operating system asks for it, unless the person chose a skin or nobody may', () => {
+  it('is dark where the operating system requests it, unless the person chose a skin or nobody may', () => {
     expect(appearanceOf({ skin: 'light' }, {}, true).skin).toBe('dark');
     expect(appearanceOf({ skin: 'light' }, { skin: 'semi_dark' }, true).skin).toBe('semi_dark');
     expect(appearanceOf({ skin: 'light', customizer: false }, {}, true).skin).toBe('light');
@@ -50,7 +50,7 @@ describe('the look', () => {
     expect(appearanceOf({}, { customizer: false }).customizer).toBe(true);
   });
 
-  it('leaves out what is stored and unknown', () => {
+  it('leaves out unknown stored values', () => {
     expect(knownOf({ skin: 'neon', layout: 'horizontal', rtl: 'yes', footer: 7, scroll_top: false, x: 1 })).toEqual({
       layout: 'horizontal',
       scroll_top: false,
@@ -58,7 +58,7 @@ describe('the look', () => {
     expect([null, 'dark', undefined, []].map(knownOf)).toEqual([{}, {}, {}, {}]);
   });
 
-  it('keeps only what differs', () => {
+  it('stores only the differences from the default', () => {
     expect(differences({ skin: 'dark', footer: 'static' }, defaultAppearance)).toEqual({ skin: 'dark' });
   });
 

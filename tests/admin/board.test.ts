@@ -21,11 +21,11 @@ describe('the columns of a board', () => {
   const columns = (filter: Record<string, unknown>, counts: [string | null, number][] = []) =>
     boardColumns(plain, board, filter, new Map(counts));
 
-  test('are all values, those that end it folded', () => {
+  test('are all values, with the terminal ones folded', () => {
     expect(columns({})).toEqual({ open: ['open', 'held'], folded: ['done'] });
   });
 
-  test('begin with what has no value, where there is any', () => {
+  test('begin with a column for rows without a value, where there are any', () => {
     expect(columns({}, [[null, 2]]).open).toEqual([null, 'open', 'held']);
   });
 
@@ -43,7 +43,7 @@ describe('the columns of a board', () => {
   });
 });
 
-test('a column adds its value to the list’s filter, words beside it', () => {
+test('a column adds its value to the list’s filter and leaves the search text as it is', () => {
   expect(ofColumn({}, 'state', 'open')).toEqual({ state: 'open' });
   expect(ofColumn({ q: 'a', state: { $ne: 'done' } }, 'state', 'open')).toEqual({
     q: 'a',
@@ -52,13 +52,13 @@ test('a column adds its value to the list’s filter, words beside it', () => {
   expect(ofColumn({}, 'state', null)).toEqual({ state: { $exists: false } });
 });
 
-test('a record goes where a step of its life leads that may be taken now', () => {
+test('a record may be moved only to the states that its allowed transitions lead to', () => {
   const row = { id: 1, state: 'open', _actions: ['update', 'finish'] };
   expect(targetsOf(living, 'state', row).map(({ code }) => code)).toEqual(['done']);
   expect(targetsOf(living, 'state', { ...row, state: 'done' })).toEqual([]);
 });
 
-test('a plain choice takes any other value of who may change the record', () => {
+test('a plain choice takes any other value from people who may change the record', () => {
   expect(targetsOf(plain, 'state', { id: 1, state: 'open', _actions: ['update'] }).map(({ code }) => code)).toEqual([
     'held',
     'done',

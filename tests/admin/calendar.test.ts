@@ -21,7 +21,7 @@ const instants = { from: 'at', to: null, isInstant: true };
 
 afterEach(() => chooseZone(null));
 
-describe('the days in sight', () => {
+describe('the visible days', () => {
   test('of a month are whole weeks, beginning as the place begins them', () => {
     expect(rangeOf('month', '2026-11-21', 1)).toEqual({ from: '2026-10-26', to: '2026-12-06' });
     expect(rangeOf('month', '2026-11-21', 7)).toEqual({ from: '2026-11-01', to: '2026-12-05' });
@@ -49,7 +49,7 @@ describe('the days in sight', () => {
       }
   });
 
-  test('go on by months and weeks, to the last day where a month is short', () => {
+  test('move on by months and weeks, to the last day where a month is short', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-12-05', 1)).toBe('2027-01-05');
@@ -69,7 +69,7 @@ describe('the days in sight', () => {
 describe('the rows of a day', () => {
   const week = daysOf(rangeOf('week', '2026-11-18', 1));
 
-  test('stand on each day from first to last, one without an end on its first', () => {
+  test('appear on each day from the first to the last; a row without an end appears on its first day', () => {
     const rows = [
       { id: 1, start_on: '2026-11-01', end_on: '2026-11-17' },
       { id: 2, start_on: '2026-11-17', end_on: null },
@@ -83,7 +83,7 @@ describe('the rows of a day', () => {
     ]);
   });
 
-  test('are asked for by the range alone, beside the list’s own filter and words', () => {
+  test('are requested by the date range, in addition to the list’s own filter and search text', () => {
     const range = { from: '2026-11-16', to: '2026-11-22' };
     expect(inRange({}, { ...days, to: null }, range)).toEqual({ start_on: { $gte: '2026-11-16', $lte: '2026-11-22' } });
     const { q, $and } = inRange({ q: 'wing', is_active: true }, days, range) as { q: string; $and: object[] };
@@ -91,7 +91,7 @@ describe('the rows of a day', () => {
     expect($and[1]).toMatchObject({ start_on: { $lte: '2026-11-22' } });
   });
 
-  test('stand on the day of the reader’s zone', () => {
+  test('appear on the day of the reader’s time zone', () => {
     chooseZone('Asia/Kolkata');
     expect(dayIn('2026-11-21T19:00:00.000Z', instants)).toBe('2026-11-22');
     expect(inRange({}, instants, { from: '2026-11-22', to: '2026-11-22' })).toEqual({
@@ -114,7 +114,7 @@ describe('the bars of a week', () => {
   const lanesOf = (rows: ReturnType<typeof row>[]) =>
     Object.fromEntries(barsOf(ordered(rows), days, week).map(({ row: { id }, lane }) => [id, lane]));
 
-  test('go from the first to the last day of it, open where the entry goes on', () => {
+  test('cover the first to the last day of the entry and are open on the side where it continues', () => {
     const [bar] = barsOf([row(1, '2026-11-18', '2026-11-20')], days, week);
     expect(bar).toMatchObject({ column: 2, days: 3, isBefore: false, isAfter: false });
     const [through] = barsOf([row(1, '2026-10-01', '2027-01-12')], days, week);
@@ -124,7 +124,7 @@ describe('the bars of a week', () => {
     expect(barsOf([row(1, '2026-11-01', '2026-11-15'), row(2, '2026-11-23')], days, week)).toEqual([]);
   });
 
-  test('lie in lanes, longer ones first, then by title; what is free is used again', () => {
+  test('are placed in lanes, longer ones first, then by title, and free lanes are used again', () => {
     const rows = [
       row(1, '2026-11-16', null, 'Bed 10'),
       row(2, '2026-11-16', null, 'Bed 9'),
@@ -135,7 +135,7 @@ describe('the bars of a week', () => {
     expect(lanesOf(rows)).toEqual({ 4: 0, 3: 1, 5: 0, 2: 2, 1: 3 });
   });
 
-  test('never lie over each other, and each day counts all of its own', () => {
+  test('never overlap, and each day counts all of its own', () => {
     const rows = Array.from({ length: 60 }, (_, n) => {
       const from = `2026-11-${String(10 + (n % 15)).padStart(2, '0')}`;
       return row(n, from, `2026-11-${String(10 + (n % 15) + (n % 4)).padStart(2, '0')}`);
@@ -149,7 +149,7 @@ describe('the bars of a week', () => {
     }
   });
 
-  test('of one length go by the time of day', () => {
+  test('of one length are ordered by the time of day', () => {
     chooseZone('UTC');
     const rows = [
       { id: 1, at: '2026-11-16T14:00:00.000Z', title: 'A' },
@@ -158,11 +158,11 @@ describe('the bars of a week', () => {
     expect(inLaneOrder(rows, instants, ({ title }) => title, 'en').map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  test('end where they begin when the last day comes before the first', () => {
+  test('end on their first day when the last day lies before the first', () => {
     expect(barsOf([row(1, '2026-11-18', '2026-11-02')], days, week)).toMatchObject([{ column: 2, days: 1 }]);
   });
 
-  test('are a line of an agenda once, on the first day in sight', () => {
+  test('are listed once in an agenda, on the first visible day', () => {
     const rows = [row(1, '2026-11-01', '2026-11-17'), row(2, '2026-11-17')];
     const found = byFirstDay(byDay(rows, days, daysOf(week)));
     expect(found.map(([day, on]) => [day, on.map(({ id }) => id)])).toEqual([
@@ -173,12 +173,12 @@ describe('the bars of a week', () => {
 });
 
 describe('a move', () => {
-  test('is counted in days, over the change of the clocks and of the year too', () => {
+  test('is counted in days, also across a change of the clocks and of the year', () => {
     chooseZone('Europe/Berlin');
     expect([daysBetween('2026-10-24', '2026-10-26'), daysBetween('2027-01-01', '2026-12-30')]).toEqual([2, -2]);
   });
 
-  test('takes both ends along', () => {
+  test('moves both ends', () => {
     const row = { id: 1, start_on: '2026-02-27', end_on: '2026-03-02' };
     expect(movedTo(row, days, '2026-03-01')).toEqual({ start_on: '2026-03-01', end_on: '2026-03-04' });
     expect(movedTo({ id: 1, start_on: '2026-02-27', end_on: null }, days, '2026-02-20')).toEqual({
@@ -186,13 +186,13 @@ describe('a move', () => {
     });
   });
 
-  test('keeps the time of day, over the change of the clocks too', () => {
+  test('preserves the time of day, also across the change to or from summer time', () => {
     chooseZone('Europe/Berlin');
     const row = { id: 1, at: '2026-10-24T07:30:00.000Z' };
     expect(movedTo(row, instants, '2026-10-26')).toEqual({ at: '2026-10-26T08:30:00.000Z' });
   });
 
-  test('is offered to who may change the record and its days', () => {
+  test('is offered to people who may change the record and its days', () => {
     const view = { fields: { start_on: { writable: true }, end_on: { writable: true } } } as unknown as EntityView;
     expect(isMovable(view, days, { id: 1, _actions: ['update'] })).toBe(true);
     expect(isMovable(view, days, { id: 1, _actions: ['delete'] })).toBe(false);

@@ -40,7 +40,7 @@ describe('answers of a checklist', () => {
   };
   const row: Row = { id: 1, row_version: 4, passed: null };
 
-  test('of one question are stored one after the other, each with the version that the one before has left', async () => {
+  test('of one question are stored one after the other, each with the version that the previous one left', async () => {
     const { answer, sent, shown, faults } = asked(() => true);
     await Promise.all([
       answer(row, { passed: true }),
@@ -52,7 +52,7 @@ describe('answers of a checklist', () => {
     expect(shown.filter(({ id }) => id === 1).at(-1)).toEqual({ id: 1, row_version: 6, passed: false });
   });
 
-  test('give way to what is stored when they are refused', async () => {
+  test('are replaced by the stored values when they are refused', async () => {
     const { answer, shown, faults } = asked(({ passed }) => passed === true);
     await Promise.all([answer(row, { passed: true }), answer({ ...row, passed: true }, { passed: false })]);
     expect(faults).toHaveLength(1);

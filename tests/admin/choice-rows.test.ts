@@ -14,7 +14,7 @@ test('a choice without a code gets one of its title, and no two are the same', (
   ]);
 });
 
-test('a code that stands is kept, an empty row is left out, an empty word too', () => {
+test('an existing code stays, and empty rows and empty translations are left out', () => {
   const rows = readRows([{ code: 'a', title: 'New name', de: null, fr: 'Nom' }]);
   expect(writeRows([...rows, newRow()])).toEqual([{ code: 'a', title: 'New name', fr: 'Nom' }]);
   expect(codeOf('Größe (mm)')).toBe('grosse_mm');

@@ -27,7 +27,7 @@ const followed = {
 };
 
 describe('a stored condition', () => {
-  test('comes apart into what can be shown as choices and what stays as it is', () => {
+  test('is split into the part that can be shown as choices and the part that stays as it is', () => {
     const { kept, read } = parted(asset, {
       state: 'in_service',
       q: 'pump',
@@ -59,7 +59,7 @@ describe('a part without choices', () => {
   const reader = { language: 'en', say } as never;
   const told = (name: string, value: unknown) => describeLeaf(asset, name, value, reader);
 
-  test('is told by titles and words, never as it is stored', () => {
+  test('is shown with titles and phrases, never as it is stored', () => {
     expect(told('state', { $gt: 'in_service' })).toBe('State condition.more In service');
     expect(told('room_id', { $gt: 3, $lt: 9 })).toBe('Room condition.more #3 filter.and condition.less #9');
     expect(told('room_id', { $in: ['$user.branch_ids', 4] })).toBe('Room filter.among “user.branch_ids”, #4');

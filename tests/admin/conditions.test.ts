@@ -48,7 +48,7 @@ describe('a filter', () => {
     expect(conditionsIn(readTree(view, written)!).map(withoutKey)).toEqual(conditionsIn(tree!).map(withoutKey));
   });
 
-  test('of an instant speaks of the reader’s days', () => {
+  test('of an instant uses the days of the reader’s time zone', () => {
     chooseZone('Asia/Kolkata');
     const filter = { created_at: { $gte: '2026-11-20T18:30:00.000Z', $lte: '2026-11-21T18:29:59.999Z' } };
     const tree = readTree(view, filter)!;
@@ -68,7 +68,7 @@ describe('a filter', () => {
     { room_id: { $in: '$user.branch_ids', $gt: 1 } },
     { name: { $exists: true } },
     { $or: { name: 'a' } },
-  ])('that conditions have no words for is not taken: %j', (filter) => {
+  ])('that cannot be shown as conditions is left as it is: %j', (filter) => {
     expect(readTree(view, filter)).toBeNull();
   });
 

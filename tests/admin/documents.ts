@@ -110,7 +110,7 @@ export function makeDocuments(count: number, seed = 7): Record<string, unknown>[
   });
 }
 
-/** Each value alone at each field, everything required in place. */
+/** Each value alone at each field, with valid values for all required fields. */
 export function singleDocuments(): Record<string, unknown>[] {
   const base = { name: 'Room', floor_id: 1, state: 'red' };
   return Object.keys(schema.properties).flatMap((name) => values.map((value) => ({ ...base, [name]: value })));

@@ -6,7 +6,7 @@ import type { FormShape } from '../../admin/form/types.ts';
 const kept = new Map<string, string>();
 let isFull = false;
 
-/** Storage as browsers have it, its entries being properties too. */
+/** A storage like that of browsers, in which entries are also properties. */
 beforeEach(() => {
   kept.clear();
   isFull = false;
@@ -40,7 +40,7 @@ const place: DraftPlace = { user: 7, plural: 'rooms', id: 3, given: '' };
 const now = new Date('2026-11-21T10:00:00.000Z');
 const typed = { name: 'ICU 2', floor_id: 5, note: null, password: 'secret', pin: '1234' };
 
-test('keeps what differs, with titles, and never a secret', () => {
+test('stores changed values with titles, and never a secret', () => {
   const draft = draftOf(shape, { name: 'ICU 1', floor_id: 5, note: '' }, typed, { floor_id: 'Floor 5' }, now);
   expect(draft?.values).toEqual({ name: 'ICU 2', note: null });
   expect(JSON.stringify(draft)).not.toContain('secret');
@@ -58,7 +58,7 @@ test('is offered to the same person for the same record, as far as its fields ar
   expect(drafts.read(place, changed, now)?.values).toEqual({ floor_id: 5 });
 });
 
-test('is thrown away when it is a month old, damaged, or the person signs out', () => {
+test('is discarded when it is a month old or damaged, or when the person signs out', () => {
   const draft = { ...draftOf(shape, {}, typed, {}, now)!, version: null };
   drafts.keep(place, draft);
   expect(drafts.read(place, shape, new Date('2026-12-22T10:00:00.000Z'))).toBeNull();

@@ -12,7 +12,7 @@ function open(values: Record<string, unknown> = {}, dependents: Record<string, s
   return new FormStore({ values, titles: {}, check: required(['name', 'floor_id']), dependents });
 }
 
-test('a key tells only the listeners of its own field', () => {
+test('a key press notifies only the listeners of its own field', () => {
   const store = open({ name: 'a' });
   const told: string[] = [];
   store.subscribe('name', () => told.push('name'));
@@ -28,7 +28,7 @@ test('leaving a field shows its fault and no others', () => {
   expect(store.faults().map(({ name }) => name)).toEqual(['name']);
 });
 
-test('typing takes the fault of the field away', () => {
+test('typing removes the fault of the field', () => {
   const store = open();
   store.validate();
   store.set('name', 'x');
@@ -36,7 +36,7 @@ test('typing takes the fault of the field away', () => {
   expect(store.faultAt('floor_id')).not.toBeNull();
 });
 
-test("the server's fault stays while another field is left, and goes when its field is typed in", () => {
+test('the fault of the server stays while another field is left, and disappears when its own field is edited', () => {
   const store = open({ name: 'taken', floor_id: 1 });
   store.serve([{ name: 'name', message: 'Name is already used.' }]);
   store.leave('floor_id');
@@ -46,7 +46,7 @@ test("the server's fault stays while another field is left, and goes when its fi
   expect(store.faults()).toEqual([]);
 });
 
-test('text that is no value is a fault until it is mended', () => {
+test('text that is no value is a fault until it is corrected', () => {
   const store = open({ name: 'a', floor_id: 1, cost: 5 });
   store.setUnreadable('cost', 'Cost must be a number.');
   expect(store.validate()).toBe(false);
@@ -55,13 +55,13 @@ test('text that is no value is a fault until it is mended', () => {
   expect(store.validate()).toBe(true);
 });
 
-test('a cascade empties what hangs on the changed field', () => {
+test('a cascade empties what depends on the changed field', () => {
   const store = open({ country_id: 1, state_id: 4, city_id: 9 }, { country_id: ['state_id'], state_id: ['city_id'] });
   store.set('country_id', 2, 'Nepal');
   expect(store.all()).toMatchObject({ country_id: 2, state_id: null, city_id: null });
 });
 
-test('is unsaved from the first key until it is settled', () => {
+test('is unsaved from the first key until it is saved', () => {
   const store = open({ name: 'a' });
   expect(store.isDirty()).toBe(false);
   store.set('name', 'b');
@@ -70,7 +70,7 @@ test('is unsaved from the first key until it is settled', () => {
   expect(store.isDirty()).toBe(false);
 });
 
-test('a change of language keeps the edits', () => {
+test('a change of language preserves the edits', () => {
   const store = open({ name: 'a' });
   store.set('name', 'typed');
   const next = new FormStore({ values: { name: 'a' }, titles: {}, check: () => [], dependents: {}, former: store });
@@ -92,7 +92,7 @@ test('a condition that follows a reference is judged by the record behind it', (
   expect(shown(store)).toBe(true);
 });
 
-test('what the server copies is known from the chosen parent, and a move empties what hangs on it', () => {
+test('values that the server copies follow from the chosen parent, and a move empties what depends on it', () => {
   const relation = { name: 'department_id', plural: 'departments', copied: ['branch_id'], taken: [] };
   const store = open({ department_id: 1, room_id: null }, { branch_id: ['room_id'] });
   store.relate(relation, { id: 1, branch_id: 5 });
@@ -105,7 +105,7 @@ test('what the server copies is known from the chosen parent, and a move empties
   expect(store.get('room_id')).toBeNull();
 });
 
-test('an exact number with more decimals than are kept is a fault', () => {
+test('an exact number with more decimals than the field stores is a fault', () => {
   const cost = { name: 'cost', title: 'Cost', kind: 'decimal', decimals: 2, show_if: null, require_if: null };
   const shape = { fields: { cost }, schema: { type: 'object', properties: { cost: { type: 'number' } } } };
   const check = checkOf(shape as unknown as FormShape, () => []);

@@ -10,7 +10,7 @@ test('a list is drawn as asked, else as usual', () => {
   expect(kindOf(having('cards', 'table'), undefined, false)).toBe('cards');
 });
 
-test('on a phone rows are cards, and what looks the same is offered once', () => {
+test('on a phone rows are cards, and kinds that are shown alike are offered once', () => {
   expect(kindOf(having('table', 'board'), undefined, true)).toBe('cards');
   expect(kindOf(having('table', 'board'), 'board', true)).toBe('board');
   expect(offeredKinds(having('table', 'cards', 'board'), true)).toEqual(['table', 'board']);

@@ -17,21 +17,21 @@ const item = (key: number, more: Partial<StudioItem> = {}): StudioItem => ({
 });
 const box = { x: 25, y: 3, width: 34, height: 5 };
 
-describe('places of items', () => {
+describe('positions of items', () => {
   it('stay within the label while they are moved', () => {
     expect(movedBox(box, 0.5, -0.5, label)).toMatchObject({ x: 25.5, y: 2.5 });
     expect(movedBox(box, 50, 50, label)).toMatchObject({ x: 28, y: 24 });
     expect(movedBox(box, -50, -50, label)).toMatchObject({ x: 0, y: 0 });
   });
 
-  it('keep the other edge while one is pulled, and a least size', () => {
+  it('preserve the opposite edge during a resize, and a minimum size', () => {
     expect(resizedBox(box, [1, 1], [2, 1], 'text', label)).toEqual({ x: 25, y: 3, width: 36, height: 6 });
     expect(resizedBox(box, [-1, 0], [4, 9], 'text', label)).toEqual({ x: 29, y: 3, width: 30, height: 5 });
     expect(resizedBox(box, [-1, -1], [99, 99], 'text', label)).toEqual({ x: 58, y: 7, width: 1, height: 1 });
     expect(resizedBox(box, [1, 1], [99, 99], 'text', label)).toEqual({ x: 25, y: 3, width: 37, height: 26 });
   });
 
-  it('go to the edge without a size, and are none without a place', () => {
+  it('extend to the edge when they have no size, and do not exist without a position', () => {
     expect(boxOf(item(1, { x_mm: 10, y_mm: 4, width_mm: null, height_mm: null }), label)).toEqual({
       x: 10,
       y: 4,
@@ -42,13 +42,13 @@ describe('places of items', () => {
   });
 });
 
-it('items change their order one place at a time', () => {
+it('items change their order one step at a time', () => {
   const items = [item(1), item(2), item(3)];
   expect(reordered(items, 3, -1).map(({ key }) => key)).toEqual([1, 3, 2]);
   expect(reordered(items, 1, -1)).toBe(items);
 });
 
-it('changes of one group are undone together and done again', () => {
+it('changes of one group are undone and redone together', () => {
   const first = [item(1)];
   const move = (x_mm: number) => changed(first, 1, { x_mm });
   const dragged = record(record(startHistory(first), move(3), 'drag-1'), move(4), 'drag-1');

@@ -7,7 +7,7 @@ const marked = (text: string, names: string[]) =>
     .join('');
 
 describe('a mention', () => {
-  test('stands out where the person is named, the longer name first', () => {
+  test('is highlighted where the person is named, with longer names matched first', () => {
     expect(marked('@Arif Khan and @Arif, mail a@b', ['Arif', 'Arif Khan'])).toBe('[@Arif Khan] and [@Arif], mail a@b');
     expect(marked('nobody', [])).toBe('nobody');
     expect(marked('', ['Arif'])).toBe('');
@@ -20,7 +20,7 @@ describe('a mention', () => {
     expect(mentionBefore('see @ar\nnext', 12)).toBeNull();
   });
 
-  test('takes the place of what was typed', () => {
+  test('replaces what was typed', () => {
     expect(withMention('see @ar now', 7, 'ar', 'Arif Khan')).toEqual({ text: 'see @Arif Khan  now', caret: 15 });
   });
 });

@@ -6,7 +6,7 @@ import { gatherRights } from '../../admin/screens/access/gather-rights.ts';
 const all = { conditions: null, groups: [] };
 
 describe('rights of a person', () => {
-  test('stand together by the rows they reach, the usual order first', () => {
+  test('are grouped by the rows they apply to, with the actions in the usual order', () => {
     const own = { branch_id: { $in: '$user.branch_ids' } };
     const gathered = gatherRights([
       { action: 'update', subject: 'room', conditions: own },
@@ -26,7 +26,7 @@ describe('rights of a person', () => {
     ]);
   });
 
-  test('for some rows are not told where they hold for all', () => {
+  test('for some rows are left out where the same rights hold for all rows', () => {
     const [room] = gatherRights([
       { action: 'read', subject: 'room', conditions: { is_public: true } },
       { action: 'read', subject: 'room' },
@@ -56,7 +56,7 @@ describe('a condition in words', () => {
     expect(conditionWords({ visibility: { $ne: 'client' } }, view, reader)).toBe('reach.not Visibility Client');
   });
 
-  test('owns up to what it cannot put into words', () => {
+  test('says what it cannot express', () => {
     for (const filter of [{ other: 1 }, { visibility: { $gt: 'a' } }, { 'room.floor_id': 7 }])
       expect(conditionWords(filter, view, reader)).toBe('reach.some');
     expect(conditionWords({ visibility: 'client' }, null, reader)).toBe('reach.some');

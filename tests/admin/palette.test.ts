@@ -26,7 +26,7 @@ test.each([
   expect(hasInitials(title, q)).toBe(isFound);
 });
 
-test('asks the server for the beginnings of words that initials stand for', () => {
+test('initials are sent to the server as beginnings of words', () => {
   expect(queryOfInitials('OT 3')).toBe('o t 3');
   expect(queryOfInitials('ventilator')).toBeNull();
   expect(queryOfInitials('12')).toBeNull();

@@ -3,7 +3,7 @@ import { bestFirst, nodesOf, pathOf, searchTextOf, wordFilter, wordsOf } from '.
 
 const levels = ['branch_id', 'building_id', 'floor_id'];
 
-test('a path is told from the top down, without what is not known', () => {
+test('a path is written from the top level down and leaves out unknown levels', () => {
   const row = { branch_id: 1, building_id: null, floor_id: 7, _titles: { branch_id: 'Pune', floor_id: 'Floor 3' } };
   expect(nodesOf(row, levels)).toEqual({
     branch_id: { id: 1, title: 'Pune' },
@@ -14,7 +14,7 @@ test('a path is told from the top down, without what is not known', () => {
   expect(pathOf({}, levels)).toBe('');
 });
 
-test('each word has to stand in what is searched of one of the records; the same word is asked for once', () => {
+test('each word has to occur in the search text of one of the records, and a repeated word is searched once', () => {
   expect(wordsOf('  ICU, north  icu ')).toEqual(['icu', 'north']);
   expect(wordsOf('a b c d e f g h')).toHaveLength(6);
   expect(wordFilter([], ['name'])).toEqual({});

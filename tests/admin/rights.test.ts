@@ -25,7 +25,7 @@ describe('a cell of the rights', () => {
     expect(stateOf([{ subject: 'all', action: 'manage' }], [], money).now).toBe('all');
   });
 
-  test('taken away is gone with its field groups, a group alone goes alone', () => {
+  test('that is taken away loses its field groups too, and a group can be taken away alone', () => {
     const all = withCell([], read, 'taken');
     expect(all).toEqual([{ subject: 'vendor', action: 'read', inverted: true }]);
     expect(stateOf(defaults, all, read)).toEqual({ change: 'taken', byDefault: 'all', now: 'none' });
@@ -35,7 +35,7 @@ describe('a cell of the rights', () => {
     expect(stateOf(defaults, group, read).now).toBe('all');
   });
 
-  test('added holds for all rows or some, and one difference a cell is kept', () => {
+  test('that is added applies to all rows or to some, and each cell has at most one difference', () => {
     const rules = withCell(withCell([], update, 'taken'), update, 'added', { branch_id: 3 });
     expect(rules).toEqual([{ subject: 'vendor', action: 'update', conditions: { branch_id: 3 } }]);
     expect(conditionsOf(rules, update)).toEqual({ branch_id: 3 });

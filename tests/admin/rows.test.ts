@@ -40,13 +40,13 @@ describe('rows of parts', () => {
     expect(placesOf(rows.slice(0, 2), format)).toEqual([0, 0]);
   });
 
-  test('a cell whose text is no value is writing, and is mended by a value', () => {
+  test('a cell with text that is no value is a draft, until a value replaces it', () => {
     const row = { ...format.fresh(), unread: { cost: { key: 'format.number', values: {} } } };
     expect(format.isWritten(row)).toBe(true);
     expect(format.put(row, 'cost', null).unread).toEqual({});
   });
 
-  test('a default alone is nobody’s writing', () => {
+  test('a default alone does not make a row', () => {
     const withDefault = partFormat([part('unit', 'string', { default: 'mm' }), part('size', 'integer')]);
     expect(withDefault.isWritten(withDefault.fresh())).toBe(false);
     expect(withDefault.write([withDefault.put(withDefault.fresh(), 'size', 0)])).toEqual([{ unit: 'mm', size: 0 }]);
@@ -115,7 +115,7 @@ describe('cells of a spreadsheet', () => {
     ]);
   });
 
-  test('stay as they were where they cannot be read, and that is told', () => {
+  test('stay as they were where a pasted value cannot be read, and the unread values are reported', () => {
     const { values, unread } = paste('x\n7', { row: 0, part: 'cost' });
     expect(values).toMatchObject([{ cost: 1 }, { cost: 7 }]);
     expect(unread).toEqual([{ row: 0, part: 'cost', text: 'x' }]);
@@ -156,7 +156,7 @@ describe('faults in rows', () => {
     new FormStore({ values: { times }, titles: {}, check: checkOf(shape, () => []), dependents: {} });
   const cells = (store: FormStore) => store.faults().map(({ cell }) => cell);
 
-  test('each cell has its own, and keeps it while another is edited', () => {
+  test('belong to one cell each and stay while another cell is edited', () => {
     const store = open([{ cost: 1 }, { day: '2026-01-01', cost: 1.005 }]);
     expect(store.validate()).toBe(false);
     expect(cells(store)).toEqual(['0/day', '1/cost']);
@@ -180,7 +180,7 @@ describe('faults in rows', () => {
     expect(cells(store)).toEqual(['1/day']);
   });
 
-  test('the server’s stand at their cells until these are edited', () => {
+  test('that the server reported stay at their cells until these are edited', () => {
     const store = open([{ day: '2026-01-01' }]);
     store.serve([{ name: 'times', cell: '0/day', path: '/times/0/day', message: 'Taken.' }]);
     store.setRows('times', [{ day: '2026-01-01', cost: 2 }], [], '0/cost');

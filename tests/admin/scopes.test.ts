@@ -13,7 +13,7 @@ describe('what a key is limited to', () => {
     expect(withTick({ asset: ['read'], ...one }, [room], 'update', false)).toEqual({ asset: ['read'] });
   });
 
-  test('is told of a folder by all, some or none of its kinds', () => {
+  test('is shown for a folder as all, some or none of its kinds', () => {
     expect(tickOf({ room: ['read'] }, [room, floor], 'read')).toBe('some');
     expect(tickOf({ room: ['read'], floor: ['read'] }, [room, floor], 'read')).toBe('all');
     expect(tickOf({}, [room, floor], 'read')).toBe('none');
@@ -21,7 +21,7 @@ describe('what a key is limited to', () => {
     expect(tickOf({}, [floor], 'create')).toBeNull();
   });
 
-  test('stands together by its verbs', () => {
+  test('is grouped by its verbs', () => {
     expect(byVerbs({ room: ['update', 'read'], floor: ['read', 'update'], asset: ['read'] })).toEqual([
       { verbs: ['read', 'update'], names: ['room', 'floor'] },
       { verbs: ['read'], names: ['asset'] },

@@ -40,7 +40,7 @@ async function open(): Promise<Session> {
   return (await import('#admin/providers/session/session.ts')).session;
 }
 
-test('all callers at once share one refresh, and the new refresh token is kept', async () => {
+test('simultaneous callers share one refresh, and the new refresh token is stored', async () => {
   answers = [{ status: 200, body: signIn('a') }];
   const session = await open();
   const tokens = await Promise.all([session.token(), session.token(), session.token()]);

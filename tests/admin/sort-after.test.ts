@@ -13,7 +13,7 @@ test('a click sorts by that column alone, and turns the one that leads', () => {
   expect(sortAfter(keys, 'state', false)).toEqual([['state', 'DESC']]);
 });
 
-test('with Shift a column joins, or is turned where it stands', () => {
+test('with Shift a column is added to the order, or reversed in its position', () => {
   expect(sortAfter(keys, 'cost', true)).toEqual([...keys, ['cost', 'ASC']]);
   expect(sortAfter(keys, 'name', true)).toEqual([keys[0], ['name', 'ASC']]);
 });

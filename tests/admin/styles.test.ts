@@ -5,7 +5,7 @@ const files = readdirSync('admin', { recursive: true, encoding: 'utf8' }).map((n
 const styles = files.filter((name) => name.endsWith('.css'));
 const code = files.filter((name) => /\.tsx?$/.test(name));
 
-/** Numbers stand on the right in both directions; the rest says what right-to-left turns. */
+/** Numbers are aligned right in both directions; the other entries are positions that right-to-left reverses. */
 const physical = ['text-align: right', 'background-position: right 8px center', 'background-position: left 8px center'];
 
 const cssOf = (name: string) => readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');

@@ -5,7 +5,7 @@ import { promiseLine } from '#admin/screens/tickets/promise-marks.ts';
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
 
 describe('the work of a technician', () => {
-  test('is today what is late, due today, without a time or begun, the earliest first; the rest comes later', () => {
+  test('puts under today what is overdue, due today, begun or without a time, earliest first, and the rest under later', () => {
     const tickets = [
       { id: 1, state: 'assigned', resolution_due_at: '2026-11-27T10:00:00.000Z' },
       { id: 2, state: 'assigned', resolution_due_at: at('15:00') },

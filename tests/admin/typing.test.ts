@@ -92,14 +92,14 @@ test('a new form begins with defaults of the moment, and says which of them were
   expect(createBody(own, { ...start, bought_on: null, code: null })).not.toHaveProperty('code');
 });
 
-test('the short second fact stands under the title, numbers on the right', () => {
+test('the short second column is shown under the title, and numbers are aligned right', () => {
   const columns = columnsOf(entities.device!);
   expect(columns[0]).toMatchObject({ field: { name: 'name' }, under: { name: 'code' } });
   expect(columns.map(({ field }) => field.name)).toEqual(['name', 'floor_id', 'bought_on', 'cost', 'risk', 'status']);
   expect(columns.filter(({ isNumeric }) => isNumeric).map(({ field }) => field.name)).toEqual(['cost']);
 });
 
-test('several sort keys travel in one', () => {
+test('several sort keys are sent as one parameter', () => {
   const { field, order } = sortParam([
     ['level', 'DESC'],
     ['name', 'ASC'],
@@ -112,7 +112,7 @@ test('several sort keys travel in one', () => {
   expect(sortParam([['name', 'ASC']])).toEqual({ field: 'name', order: 'ASC' });
 });
 
-test('a tab takes its own conditions along and leaves the chips', () => {
+test('a tab carries its own conditions and leaves the chips', () => {
   const view = entities.device!;
   const values = { status: 'in_service', risk: 'high', q: 'pump' };
   expect(activeTab(view, values)).toBe('in_service');

@@ -30,7 +30,7 @@ const history: HistoryEntry[] = [
 ];
 
 describe('a version', () => {
-  test('is the record with all that came later taken back', () => {
+  test('is the record with all later changes undone', () => {
     expect(versionAfter(record, history, 30)).toEqual(record);
     expect(versionAfter(record, history, 10)).toMatchObject({ name: 'B', cost: '3.0000', photo_id: 4 });
     expect(versionAfter(record, history, 5)).toMatchObject({ name: 'A', photo_id: 3 });
@@ -51,7 +51,7 @@ describe('a version', () => {
     expect(differingFields(view, { ...record, cost: '12.5000' }, record)).toEqual([]);
   });
 
-  test('brings back what a body may say, and no file that is gone', () => {
+  test('restores only fields that a request body may set, and no files', () => {
     const names = Object.values(fields).filter(isRestorable);
     expect(names.map(({ name }) => name)).toEqual(['cost', 'name']);
   });

@@ -3,7 +3,7 @@ import { widgetOf, widgets } from '../../admin/form/widgets/widgets.ts';
 import { uiWidgets } from '../../generator/keywords/ui-widgets.ts';
 import { field } from './fixtures/model.ts';
 
-/** Never drawn in forms: what the server or a screen writes. */
+/** Never shown in forms: values that the server or a screen of its own writes. */
 const shownOnly = ['fields', 'page', 'verb'];
 
 test('every widget that a schema may ask for is there', () => {

@@ -11,7 +11,7 @@ const languages = ['en', 'de', 'fr', 'pt'] as const;
 describe.each(['entry', 'shell', 'further', 'validation'])('%s.json', (file) => {
   const read = (language: string) => flat(JSON.parse(readFileSync(`schemas/locales/${language}/${file}.json`, 'utf8')));
 
-  test.each(languages)('has every English key in %s, with the same places', (language) => {
+  test.each(languages)('has every English key in %s, with the same placeholders', (language) => {
     const [pattern, words] = [read('en'), read(language)];
     expect(Object.keys(words)).toEqual(Object.keys(pattern));
     for (const [key, text] of Object.entries(words)) {

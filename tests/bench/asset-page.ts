@@ -94,7 +94,7 @@ async function measure(base: string, token: string, what: string, rows: readonly
 
 const dir = mkdtempSync(path.join(tmpdir(), 'leafmark-asset-page-'));
 const settings = readSettings({ ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'silent' });
-/** No job runs, and what was written is in the file itself and no longer in its log when pages are asked for. */
+/** No job runs, and the written rows are in the file itself and no longer in its log when pages are requested. */
 const start = () => boot(settings, { jobs: { poll: 3_600_000 } });
 
 const began = performance.now();

@@ -34,7 +34,9 @@ const mine = (n: number) => 1 + 40 * (n % 2000);
 const grouped = `group=${encodeURIComponent('["state"]')}&sum=${encodeURIComponent('["purchase_cost"]')}`;
 const behind = { page: '', place: '' };
 
-/** One word that few rows have, one that a tenth has, and two together; the floor takes the better of its two ways. */
+/**
+ * One word that few rows have, one that a tenth has, and two together; the floor uses the faster of its two methods.
+ */
 function searches(where: string, as: Work['as']): Work[] {
   const asked = [
     ['a rare word', (n: number) => `sn${mine(n)}`],
@@ -288,7 +290,7 @@ function rate(perSecond: number): string {
   return perSecond.toFixed(perSecond < 20 ? 2 : 0);
 }
 
-/** The address of the page behind the 20,000th row, and the place where the one before it ended. */
+/** The address of the page after the 20,000th row, and the position at which the previous page ended. */
 async function pageBehind(base: string, token: string): Promise<typeof behind> {
   const headers = { authorization: `Bearer ${token}` };
   let next = `/api/assets?${inService}&after=&range=${encodeURIComponent('[0,999]')}&${plain}`;

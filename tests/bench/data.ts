@@ -60,7 +60,7 @@ async function putCustomFields(engine: Engine, trx: Transaction): Promise<void> 
   await trx.run(`update assets set custom = ${whole}`, []);
 }
 
-/** What the floor searches in: the full text as each database offers it. */
+/** The texts that the floor searches: the full text index of each database. */
 async function floorWords(trx: Transaction): Promise<void> {
   if (trx.dialect.name === 'postgres') {
     await trx.run("create index floor_words on assets using gin (to_tsvector('simple', search_text))", []);

@@ -63,7 +63,7 @@ async function signIn(base: string, login: string): Promise<string> {
 
 type Waits = { readonly list: readonly number[]; readonly save: readonly number[] };
 
-/** A process of its own lists and saves every 10 ms, one after the other, from the start of `work` to its end. */
+/** A separate process lists and saves every 10 ms, one after the other, from the start of `work` to its end. */
 async function waitsDuring(base: string, token: string, work: () => Promise<void>): Promise<Waits> {
   const child = fork(fileURLToPath(import.meta.url), [String(assets), 'ask', base, token]);
   const failed = new Promise<never>((_, reject) => {
@@ -77,7 +77,7 @@ async function waitsDuring(base: string, token: string, work: () => Promise<void
   return Promise.race([waits, failed]);
 }
 
-/** Says so after a second, when connections and programs are warm; what it waited before does not count. */
+/** Reports after a second, when connections and programs are warm; the waits before that do not count. */
 async function askUntilEnd(base: string, token: string): Promise<void> {
   let waits = { list: [] as number[], save: [] as number[] };
   let isOver = false;
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
   await writing.database.words.catchUp();
   await writing.database.close();
   console.log(`     rows written in ${Math.round((performance.now() - begun) / 1000)} s`);
-  // Opened anew, so that what was written is in the file itself and no longer in its log.
+  // Opened again, so that the written rows are in the file itself and no longer in its log.
   const { access, database } = await boot(settings, { jobs: { poll: 1000 } });
   const app = makeApp({ ...access, limits: { ...access.limits, take: async () => {} } }, 'dist/admin');
   const server = createServer({ keepAliveTimeout: 60_000 }, app.callback());

@@ -6,7 +6,7 @@ const fields =
 const goals = { firstByte: 100, growth: 50 } as const;
 const csv = 'text/csv';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What the product writes beside what the floor writes; the last is told without a goal. */
+/** The product's format and the floor's format that it is compared with; the last pair is reported without a goal. */
 const pairs = [
   { name: 'CSV', accept: csv, floor: csv, goal: 70 },
   { name: 'XLSX', accept: xlsx, floor: xlsx, goal: 70 },
@@ -82,7 +82,7 @@ async function shoot({ url, token, pid }: Side, path: string, accept: string): P
   return { ms: performance.now() - begun, firstByte, bytes, growth: most - before };
 }
 
-/** MB that a process holds for itself; pages of a mapped database file are the system's. */
+/** MB of private memory of a process; pages of a mapped database file belong to the system. */
 function memoryOf(pid: number): number {
   return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -9,7 +9,10 @@ const related = (target: string, kind: string, id: string) =>
 const relations = (inner: string) =>
   `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
 
-/** The plainest workbook a hand would write: one sheet, texts in their cells, days and instants as numbers with a look. */
+/**
+ * The simplest workbook that could be written by hand: one sheet, texts in their cells, days and instants as numbers
+ * with a format.
+ */
 export function workbookOf(pages: AsyncIterable<unknown[][]>): AsyncGenerator<Buffer> {
   const styles = `${head}<styleSheet xmlns="${sheetMl}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`;
   return zipStream([

@@ -26,7 +26,9 @@ const member = new Ability(
   ],
   { conditionsMatcher: () => () => true },
 );
-/** With `--kept-tokens` the floor verifies each token once, as no hand-written service does; without, each time it comes. */
+/**
+ * With `--kept-tokens` the floor verifies each token once, as no hand-written service does; without, at each request.
+ */
 const verified = process.env.FLOOR_KEEPS_TOKENS === '1' ? new Map<string, { admin: boolean }>() : null;
 
 type Store = {
@@ -181,7 +183,7 @@ router.get('/api/search', async (ctx) => {
   ctx.body = rows.map((row) => record(row, false));
 });
 
-/** Every field a reader sees, and what the product shows of each reference. */
+/** Every field that a reader sees, and what the product shows of each reference. */
 const whole = [
   ...columns,
   ...['client_id', 'branch_id', 'family_id', 'serial_no', 'department_id', 'purchased_on', 'received_on'],
@@ -246,7 +248,7 @@ router.get('/api/assets/:id', async (ctx) => {
 
 type Run = (sql: string, values: unknown[]) => Promise<unknown[][]>;
 
-/** PostgreSQL keeps its index of words by itself; on SQLite a written row must be found by the next search. */
+/** PostgreSQL updates its index of words by itself; on SQLite a written row must be found by the next search. */
 async function indexWords(run: Run, ids: readonly number[]): Promise<void> {
   if (FLOOR_DATABASE_URL) return;
   await run(

@@ -37,7 +37,7 @@ async function signIn(base: string): Promise<Ask> {
 
 type Print = { readonly seconds: number; readonly processor: number; readonly growth: number; readonly size: number };
 
-/** Prints the first assets and waits for the file. The memory is looked at every 20 ms. */
+/** Prints the first assets and waits for the file. The memory is measured every 20 ms. */
 async function print(ask: Ask, labels: number): Promise<Print> {
   const query = `filter=${encodeURIComponent(JSON.stringify({ code: template }))}&range=[0,0]`;
   const [{ id }] = await ask('GET', `/api/label-templates?${query}`);
@@ -85,7 +85,7 @@ const app = makeApp({ ...access, limits: { ...access.limits, take: async () => {
 const server = createServer({ keepAliveTimeout: 60_000 }, app.callback());
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const ask = await signIn(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-// The codes of all assets are made by a job of the first start; the thread that draws starts with the first print.
+// A job of the first start makes the codes of all assets; the thread that draws starts with the first print.
 await quiet(database);
 await print(ask, 200);
 const prints = { few: await print(ask, few), many: await print(ask, many) };

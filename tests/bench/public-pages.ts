@@ -28,7 +28,7 @@ async function listen(server: Server): Promise<string> {
 
 type Run = { readonly rate: number; readonly p99: number };
 
-/** Ten connections ask from a process of their own, so that asking does not take the time of answering. */
+/** Ten connections send requests from a separate process, so that sending does not take the time of answering. */
 function measure(url: string): Promise<Run> {
   const child = fork(fileURLToPath(import.meta.url), [String(seconds), String(rounds), url]);
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'leafmark-public-'));
   const settings = readSettings({ ...process.env, DATA_DIR: dir, DEMO: '1', LOG_LEVEL: 'silent' });
   const { access, database } = await boot(settings, { jobs: { poll: 3_600_000 } });
-  // Ten visitors ask thousands of times a second here; the limit is for one that does so alone.
+  // Ten visitors send thousands of requests a second here; the limit is for one that does so alone.
   const unlimited = { ...access, limits: { ...access.limits, take: async () => {} } };
   const product = createServer(makeApp(unlimited, 'dist/admin').callback());
   const [row] = await database.read(

@@ -62,7 +62,8 @@ async function main(): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'leafmark-reports-'));
   const given = { DATA_DIR: dir, DEMO: '1', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' };
   const { access, database } = await boot(readSettings({ ...process.env, ...given }), { jobs: { poll: 3_600_000 } });
-  // The limits are for one visitor and one organisation; here a hospital sends as many reports in a second as in a day.
+  // The limits are for one visitor and one organisation; here a hospital sends as many reports in a second as usually
+  // in a day.
   const limits = { ...access.limits, take: async () => {}, takeReport: async () => {} };
   const server = createServer(makeApp({ ...access, limits }, 'dist/admin').callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

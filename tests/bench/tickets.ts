@@ -16,7 +16,7 @@ import { fill, password } from './data.ts';
 
 /**
  * `node --conditions=leafmark-source --import tsx tests/bench/tickets.ts [seconds]`: lists and searches among 300,000 tickets
- * of 40 clients beside the same lists of assets, then 50 new tickets a second. On PostgreSQL where DATABASE_URL names an
+ * of 40 clients next to the same lists of assets, then 50 new tickets a second. On PostgreSQL where DATABASE_URL names an
  * empty database.
  */
 const seconds = Number(process.argv[2] ?? 5);
@@ -24,7 +24,10 @@ const perSecond = 50;
 const many = 300_000;
 const clients = 40;
 const goal = { share: 80, p99: 150 };
-/** Both lists of a pair are asked for in turn, and the best of these rounds counts: other programs share the processors. */
+/**
+ * Both lists of a pair are requested alternately, and the best of these rounds counts: other programs share the
+ * processors.
+ */
 const rounds = 3;
 
 /** The columns that differ between copies of a ticket; all others are those of the ticket that is copied. */
@@ -124,7 +127,7 @@ async function signIn(base: string, login: string): Promise<string> {
 
 type Rate = { readonly rate: number; readonly p99: number };
 
-/** Eight connections ask from a process of their own, so that asking does not take the time of answering. */
+/** Eight connections send requests from a separate process, so that sending does not take the time of answering. */
 function rateOf(url: string, token: string): Promise<Rate> {
   const child = fork(fileURLToPath(import.meta.url), [String(seconds), 'rate', url, token]);
   return new Promise((resolve, reject) => {

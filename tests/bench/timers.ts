@@ -78,7 +78,7 @@ function say(time: number, goal: number, what: string): void {
   console.log(`${time <= goal ? 'ok  ' : 'SLOW'} ${what}: ${time.toFixed(1)} ms (at most ${goal})`);
 }
 
-/** The 99th percentile of lists and saves, every 10 ms one after the other, while something else goes on. */
+/** The 99th percentile of lists and saves, every 10 ms one after the other, while other work runs. */
 async function waits(api: Api, work: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   let isOver = false;

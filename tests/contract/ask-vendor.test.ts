@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A ticket that the vendor repairs at the organisation’s cost, reported by somebody outside. */
+/** A ticket that the vendor repairs at the organisation’s cost, reported by a visitor. */
 beforeEach(async () => {
   clock.pass(60);
   const report = {
@@ -66,7 +66,7 @@ const lettersTo = async (address: string) => {
   );
 };
 
-it('is offered to who manages tickets, where a vendor repairs, and names the cure where something is missing', async () => {
+it('is offered to people who manage tickets, where a vendor repairs, and names what to do where something is missing', async () => {
   await assign();
   expect((await act(technician, 'ask_vendor')).status).toBe(403);
   const bad = await act(a, 'ask_vendor', { to_address: 'two@a.test, three@b.test' });
@@ -82,7 +82,7 @@ it('is offered to who manages tickets, where a vendor repairs, and names the cur
   ]);
 });
 
-it('drafts device, fault, place and who pays in the organisation’s language, and nothing of who reported it', async () => {
+it('drafts device, fault, place and payer in the organisation’s language, and nothing about the person who reported it', async () => {
   await assign();
   const contact = {
     owner_type: 'vendor',
@@ -108,7 +108,7 @@ it('drafts device, fault, place and who pays in the organisation’s language, a
   await a.patch(`/api/clients/${client}`, { locale: 'en' });
 });
 
-it('is sent, answered to who asked, stored as a comment for the vendor, and noted in the history', async () => {
+it('is sent, with replies to the sender, stored as a comment for the vendor, and recorded in the history', async () => {
   await assign();
   const subject = 'Ventilator: please come';
   const sent = await act(a, 'ask_vendor', { to_address: 'desk@breath.test', subject, text: 'Line one.\nLine two.' });

@@ -109,7 +109,7 @@ describe('a maintenance contract', () => {
     expect((await otherClient.get(`/api/maintenance-contracts/${id}`)).status).toBe(404);
   });
 
-  it('takes many assets at once; those that it has, ended contracts and people without the right are refused', async () => {
+  it('accepts many assets at once; those it already has, ended contracts and people without the right are refused', async () => {
     const [id, first, second, third] = [await contract(), await newAsset(), await newAsset(), await newAsset()];
     const add = (api: Api, rows: readonly number[], contract_id = id) =>
       api.post('/api/assets/bulk', {

@@ -90,7 +90,7 @@ describe('a depreciation', () => {
     expect((await technician.get(`/api/assets/${asset_id}`)).body).not.toHaveProperty('book_value');
   });
 
-  it('takes a posted entry back once by a reversing one, and plans that part anew', async () => {
+  it('reverses a posted entry once by another entry, and plans that part again', async () => {
     const { id } = await depreciation();
     await post('2030-12-31');
     const [first] = (await entries(id)) as [Body & { id: number }];

@@ -34,7 +34,7 @@ async function newAsset(more: object = {}): Promise<number> {
   return answer.body.id;
 }
 
-/** A commissioning that found nothing wrong. */
+/** A commissioning without findings. */
 async function commissioned(asset_id: number): Promise<void> {
   const tested = { iq: 'passed', oq: 'passed', pq: 'not_applicable', electrical_safety: 'passed' };
   const body = { asset_id, report_no: 'IR-1', installed_on: '2026-01-05', ...tested };
@@ -44,7 +44,7 @@ async function commissioned(asset_id: number): Promise<void> {
   expect(accepted.body.state, accepted.text).toBe('accepted');
 }
 
-/** A disposal that two people approved and a third one completed. */
+/** A disposal that two people approved and a third person completed. */
 async function disposal(asset_id: number): Promise<void> {
   const made = await a.post('/api/asset-disposals', { asset_id, method: 'scrap', data_wiped: true });
   const path = `/api/asset-disposals/${made.body.id}/actions`;
@@ -108,7 +108,7 @@ describe('the lifecycle of an asset', () => {
     expect(outcome(await act(a, id, 'put_into_service'))).toEqual([200, 'in_service']);
   });
 
-  it('is changed by no save: PATCH, PUT, bulk edit and upsert name the actions', async () => {
+  it('is changed by no save: PATCH, PUT, bulk edit and upsert refer to the actions', async () => {
     const id = await newAsset();
     const { asset_no } = (await a.get(`/api/assets/${id}`)).body;
     for (const answer of [
@@ -126,7 +126,7 @@ describe('the lifecycle of an asset', () => {
     expect(same.status).toBe(200);
   });
 
-  it('is taken over by an import in every state, by those who may', async () => {
+  it('is set to any state by an import, for people who have the right', async () => {
     const states = Object.keys((await a.get('/api/model/asset')).body.lifecycles[0].states);
     const rows = states.map((state) => ({ name: `Imported ${state}`, ...place, state }));
     const made = await a.post('/api/assets/bulk', { mode: 'create', rows });

@@ -60,7 +60,7 @@ describe('a move', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is the only way to change room, location and department afterwards', async () => {
+  it('is the only action that changes room, location and department after the asset was created', async () => {
     const id = await newAsset();
     const { asset_no, family_id } = (await admin.get(`/api/assets/${id}`)).body;
     const patched = await admin.patch(`/api/assets/${id}`, { room_id: spare.id });
@@ -78,7 +78,7 @@ describe('a move', () => {
     expect((await admin.get(`/api/assets/${id}`)).body.room_id).toBe(home.id);
   });
 
-  it('is refused where nothing changes, into the room of another branch, and for whom it is not', async () => {
+  it('is refused where nothing changes, into a room of another branch, and to people without the right', async () => {
     const id = await newAsset();
     expect(fault(await move(admin, id, { room_id: home.id }))).toEqual([422, '', 'nothing_moves']);
     const branches = (await admin.get('/api/rooms', { filter: { branch_id: { $ne: home.branch_id } }, range: [0, 0] }))

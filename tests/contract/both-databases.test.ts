@@ -14,7 +14,7 @@ import { type Twins, twinApi } from '../support/twin-api.ts';
 
 /**
  * SQLite and PostgreSQL, asked the same at the same instant and with the same random numbers, answer the same: status,
- * headers and text. Only the header `Date` is left out, since the machine's clock decides it.
+ * headers and text. Only the header `Date` is left out, since it depends on the clock of the machine.
  */
 const people = [
   'client-admin-a',
@@ -72,24 +72,24 @@ function writerOf({ rules }: EntityModel): Api {
   return apis[isOurs ? 'client-admin-a' : 'admin'] as Api;
 }
 
-/** References by which new rows hang together. */
+/** References by which new rows depend on each other. */
 function referencesOf(all: readonly EntityModel[]): Record<string, string[]> {
   const names = ({ fields }: EntityModel) =>
     fields.filter(({ kind, name }) => kind === 'reference' && name !== 'client_id').map(({ name }) => name);
   return Object.fromEntries(all.map((entity) => [entity.name, names(entity)]));
 }
 
-/** Each is as likely as any other: `fc.double` prefers tiny ones, and always the first of a list would be drawn. */
+/** Each value is equally likely: `fc.double` prefers tiny values, so that the first of a list would always be drawn. */
 const fraction = fc.noBias(fc.integer({ min: 0, max: 999_999 })).map((n) => n / 1_000_000);
 const draws = fc.array(fraction, { minLength: 24, maxLength: 24 });
 const oneOf = (some: readonly EntityModel[]) => fc.constantFrom(...some.map(({ name }) => name));
 
 const movingEntities = () => entities.filter((entity) => transitionsOf(entity).length > 0);
 
-/** Who asks must remain able to. */
+/** The accounts that send requests must remain able to. */
 const signedIn = ['client', 'user'];
 
-/** Rows of the demo with a lifecycle are written too: they are in states that new ones have not. */
+/** Rows of the demo with a lifecycle are written too: they are in states that new ones do not have. */
 async function takeDemoRows(): Promise<void> {
   for (const entity of movingEntities()) {
     if (signedIn.includes(entity.name)) continue;
@@ -98,7 +98,7 @@ async function takeDemoRows(): Promise<void> {
   }
 }
 
-/** Actions are for entities that have some. */
+/** Actions are drawn only for entities that have some. */
 function someWrites(): readonly RandomWrite[] {
   const creatable = entities.filter(({ verbs }) => verbs.includes('create'));
   const moving = movingEntities();
@@ -111,7 +111,7 @@ function someWrites(): readonly RandomWrite[] {
   return [...first, ...fc.sample(write, { numRuns: writes, seed })];
 }
 
-/** What is in the bin is restored or purged, of another entity where this one has nothing there. */
+/** A record of the bin is restored or purged, of another entity where this one has none in the bin. */
 function aimed(write: RandomWrite): RandomWrite {
   const isOfBin = write.kind === 'restore' || write.kind === 'purge';
   const filled = Object.keys(world.bin).filter((name) => (world.bin[name] ?? []).length > 0);

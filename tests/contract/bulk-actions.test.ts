@@ -47,7 +47,7 @@ async function vendors(count: number): Promise<number[]> {
 const statusOf = async (id: number) => (await a.get(`/api/vendors/${id}`)).body.status;
 
 describe('an action of many', () => {
-  it('is done to each by itself, and says why it was not', async () => {
+  it('is done to each by itself, and reports why one was not changed', async () => {
     const [one, two, three] = (await vendors(3)) as [number, number, number];
     await a.post(`/api/vendors/${two}/actions/block`, { block_reason: 'before' });
     const stranger = (await b.get('/api/vendors', { range: [0, 0] })).body[0].id;
@@ -73,7 +73,7 @@ describe('an action of many', () => {
     expect(await statusOf(one)).toBe('active');
   });
 
-  it('needs the right to it, and is one that many can take', async () => {
+  it('needs the right to it, and has to be an action that is possible for many', async () => {
     const [one] = await vendors(1);
     const refused = await auditor.post('/api/vendors/bulk', block([one]));
     expect([refused.status, refused.body.code]).toEqual([403, 'action_not_permitted']);
@@ -106,7 +106,7 @@ describe('an action of many', () => {
     expect(again.text).toBe(first.text);
   });
 
-  it('stands in the API’s own document, with what it can be', async () => {
+  it('is described in the OpenAPI document with its possible values', async () => {
     const { body } = await a.get('/api/openapi.json');
     const asked = (path: string) =>
       body.paths[path].post.requestBody.content['application/json'].schema.properties as Answer['body'];
@@ -126,7 +126,7 @@ describe('an action of very many', () => {
     throw new Error('never ended');
   }
 
-  it('is a job, whose result is told for each and by the bell', async () => {
+  it('is a job whose result is reported for each record and by a notification', async () => {
     const ids = [...(await vendors(200)), ...(await vendors(30))];
     const [first, last] = [ids[0]!, ids.at(-1)!];
     for (const id of [first, last]) await a.post(`/api/vendors/${id}/actions/block`, { block_reason: 'before' });

@@ -23,7 +23,7 @@ function createWork() {
   return bulkWork({ engine, caller: asSystem(engine.model, engine.clock()), entity }, body);
 }
 
-/** Each look at the clock comes 15 ms after the one before. */
+/** Each reading of the clock is 15 ms later than the one before. */
 function slowClock(): void {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -57,7 +57,7 @@ it('rows of one transaction let others have their turn between two parts', async
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
-it('another organisation changes records while a job of many rows is under way', async () => {
+it('another organisation can change records while a job of many rows is running', async () => {
   const { body: own } = await b.post('/api/room-types', { name: 'Of another organisation' });
   const rows = named(4000, 'Beside');
   // Each part has as many rows as on a slow machine, however quick this one is.
@@ -73,6 +73,6 @@ it('another organisation changes records while a job of many rows is under way',
     seen.add(job.progress.done);
   }
   expect(job.progress).toMatchObject({ done: 4000, failed: 0 });
-  // Every step is short: the changes in between saw the job at many places.
+  // Every step is short: the changes in between saw the job at many positions.
   expect(seen.size).toBeGreaterThan(10);
 });

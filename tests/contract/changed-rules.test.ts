@@ -27,7 +27,7 @@ afterEach(async () => {
 const text = { type: 'string', maxLength: 60 };
 const label: Record<string, unknown> = { label: text };
 
-/** The migrations after the one schema of this project became this. */
+/** The migrations after the one schema of this project was changed to this one. */
 async function print(properties: Record<string, unknown>, required: readonly string[] = []): Promise<Migration[]> {
   const folder = path.join(home, places.schemas, 'work');
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ async function print(properties: Record<string, unknown>, required: readonly str
   return readMigrations(path.join(home, places.migrations));
 }
 
-/** Boxes 1 to n with these labels, the last in the recycle bin. */
+/** Boxes 1 to n with these labels, the last one in the recycle bin. */
 async function fill(...labels: readonly (string | null)[]): Promise<void> {
   const at = "'2026-01-01T00:00:00.000Z'";
   await database.transaction(async (trx) => {
@@ -74,7 +74,7 @@ it('fills a new required field with its default in every row, whatever its kind'
   expect(await generate(home, { only: 'migration' })).toEqual([]);
 });
 
-it('asks for the value of a required field without a default, and takes it from who starts it', async () => {
+it('asks for the value of a required field without a default, and uses the value given by the operator', async () => {
   await migrate(database, await print(label), yes);
   await fill('a', 'b', 'c');
   const all = await print({ ...label, size: { type: 'integer', minimum: 0, maximum: 9 } }, ['size']);

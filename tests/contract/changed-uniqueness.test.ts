@@ -40,7 +40,7 @@ const properties = {
 
 type Json = Record<string, unknown>;
 
-/** The migrations after the one schema of this project became this. */
+/** The migrations after the one schema of this project was changed to this one. */
 async function print(unique: readonly unknown[], own: Json = properties, more: Json = {}): Promise<Migration[]> {
   const folder = path.join(home, places.schemas, 'work');
   mkdirSync(folder, { recursive: true });
@@ -80,7 +80,7 @@ it('begins also with the client among its fields', async () => {
   expect((await migrate(database, all, { yes: false })).applied).toHaveLength(1);
 });
 
-it('prints a new condition as an index that goes, a look at the rows and an index that comes', async () => {
+it('prints a changed condition as dropping the index, checking the rows and adding the new index', async () => {
   await migrate(database, await print([small]), yes);
   const all = await print([{ ...small, where: { is_open: true, kind: { $in: ['flat', 'tall'] } } }]);
   expect(stepsOf(all)).toEqual([
@@ -133,7 +133,7 @@ it('marks texts that count as the same only among the rows that fit', async () =
   expect(keys.flat()).toEqual(['ward', 'ward#2 ', 'ward']);
 });
 
-it('goes on with a renamed column, whose name is a text of the condition too', async () => {
+it('follows a renamed column, and leaves an equal text in the condition unchanged', async () => {
   await migrate(database, await print([{ ...small, where: { is_open: true, label: { $ne: 'is_open' } } }]), yes);
   const { is_open, ...others } = properties;
   const renamed = { ...others, is_held: { ...is_open, 'x-was': 'is_open' } };
@@ -156,7 +156,7 @@ it('takes the index away while a column of its condition gets another type', asy
   const all = await print(ranked, { ...properties, rank: { ...rank, type: 'number' } });
   expect(all.at(-1)!.steps.map(({ op }) => op)).toEqual(['drop_index', 'retype_column', 'add_index']);
   await migrate(database, all, yes);
-  // Other columns than before: PostgreSQL remembers the types of a statement that the connection has run already.
+  // The columns differ from before: PostgreSQL remembers the types of a statement that the connection has already run.
   await put([{ size: 1, rank: 1.9, label: 'free' }]);
   await expect(put([{ size: 1, rank: 2.5, label: 'taken' }])).rejects.toThrow(/unique/i);
 });

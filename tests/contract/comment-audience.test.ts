@@ -45,7 +45,7 @@ const read = async (api: Api): Promise<string[]> =>
   ).body.map(({ body, visibility }: Record<string, string>) => `${visibility}: ${body}`);
 
 describe('comments on a ticket', () => {
-  it('are for staff unless their writer says otherwise, and each reader sees what is for them', async () => {
+  it('are for staff unless their writer says otherwise, and each reader sees the comments for their audience', async () => {
     expect((await write(a, 'Filter is blocked')).body.visibility).toBe('internal');
     expect((await write(a, 'We come at two', 'complainant')).status).toBe(201);
     expect((await write(a, 'Please send a filter', 'vendor')).status).toBe(201);
@@ -81,7 +81,7 @@ describe('comments on a ticket', () => {
     expect((await nurse.patch(`/api/comments/${own}`, { visibility: 'internal' })).status).toBe(422);
   });
 
-  it('are not told to those whom they are not for: in the time line, the search and a mention', async () => {
+  it('are hidden from people outside their audience: in the timeline, the search and mentions', async () => {
     const secret = 'Zirconium is missing';
     const [user] = (await a.get('/api/users', { filter: { login_id: 'requester-a' } })).body;
     const before = (await nurse.get('/api/notifications', { range: [0, 99] })).body.length;

@@ -60,7 +60,7 @@ function subjects(): EntityModel[] {
   );
 }
 
-/** The references by which values follow from other rows; a client is given by who asks. */
+/** The references by which values follow from other rows; the client is left out, since it follows from the caller. */
 function countedBy(): Record<string, string[]> {
   const counted: Record<string, string[]> = {};
   const add = (entity: string, by: string) => {
@@ -80,7 +80,7 @@ function writerOf({ rules }: EntityModel): Api {
   return rules.some(({ role, actions }) => role === 'client_admin' && actions.includes('create')) ? a : admin;
 }
 
-/** What went to the bin with its parent, or came back with it, is found where it is now. */
+/** Updates the lists after rows were deleted or restored together with their parent. */
 async function sortByBin(world: Pick<World, 'live' | 'bin'>, { name, plural }: EntityModel): Promise<void> {
   const all = [...(world.live[name] ?? []), ...(world.bin[name] ?? [])];
   const filter = { id: { $in: all } };
@@ -112,7 +112,7 @@ it('stores after any writes, of every entity with computed values, what doctor c
     for (const entity of entities) await sortByBin(world, entity);
   };
   const draws = [0.13, 0.61, 0.37, 0.92, 0.48, 0.05, 0.77];
-  // Parents before what hangs on them: the drop-in entities refer to each other.
+  // Parents before rows that depend on them: the drop-in entities refer to each other.
   const first = ['series', 'voucher', 'course', 'booking', ...entities.map(({ name }) => name)];
   const creations = (names: readonly string[]) =>
     names.map((entity): RandomWrite => ({ kind: 'create', entity, draws }));
@@ -145,7 +145,7 @@ it('stores after any writes, of every entity with computed values, what doctor c
     fc.asyncProperty(batch, (writes) => run([...creations(['series', 'course', 'booking']), ...writes])),
     { numRuns: rounds, seed: 4711, endOnFailure: true },
   );
-  // The newest row is the last one of its list: it goes to the bin and comes back.
+  // The newest row is the last one of its list: it is deleted and restored.
   const newest = Array.from({ length: 12 }, () => 0.999);
   const ended = (kind: WriteKind, entity: string): RandomWrite => ({ kind, entity, draws: newest });
   await run(creations(['series', 'course']));
@@ -167,7 +167,7 @@ it('stores after any writes, of every entity with computed values, what doctor c
     'each of these worked at least once',
   ).toEqual([]);
   const missing = () => writeKinds.filter((kind) => ![...done].some((one) => one.startsWith(`${kind} `)));
-  // Random writes of one kind may all have been refused: it is tried with further rows and values.
+  // Random writes of one kind may all have been refused: the kind is tried with further rows and values.
   for (let n = 0; n < 20 && missing().length > 0; n += 1) {
     const more = missing().map((kind) => ({
       kind,

@@ -99,7 +99,7 @@ it('follows a chain of counts, sums and rules upwards in the transaction of the 
   expect(await differences()).toEqual([]);
 });
 
-it('raises neither version nor time of a row that only follows', async () => {
+it('changes neither version nor time of a row whose values only follow others', async () => {
   const series = ok(await a.post('/api/series', { name: name() }));
   const made = await course({ series_id: series.id });
   const before = [await read('courses', made.id), await read('series', series.id)];
@@ -175,7 +175,7 @@ it('confirms one of three bookings for one place, one after the other and all at
   expect(await differences()).toEqual([]);
 });
 
-it('is set right by one run of doctor, through every value that follows', async () => {
+it('is corrected by one run of doctor, together with every value that follows', async () => {
   const series = ok(await a.post('/api/series', { name: name() }));
   const made = await course({ series_id: series.id });
   const booked = await booking(made.id, { price: 4 });
@@ -189,7 +189,7 @@ it('is set right by one run of doctor, through every value that follows', async 
   expect(await read('series', series.id)).toMatchObject({ seats_left: 5, income: 4 });
 });
 
-it('undoes what followed with the write that is undone', async () => {
+it('undoes the values that follow with a write that is undone', async () => {
   const made = await course();
   const rows = [{ name: name(), course_id: made.id, quantity: 1, price: 3 }, { course_id: made.id }];
   expect((await a.post('/api/bookings/bulk', { mode: 'create', rows })).body.ok).toBe(false);

@@ -99,7 +99,7 @@ describe('a set of fields that is unique among the rows that fit a condition', (
     await made({ room_id: rooms[0] });
   });
 
-  it('is refused to a row that comes to fit by a change, a transition or from the bin', async () => {
+  it('is refused to a row that begins to fit by a change, a transition or a restore from the bin', async () => {
     const first = await made({ room_id: rooms[2] });
     expect((await act(first, 'finish')).status).toBe(200);
     const second = await made({ room_id: rooms[2] });
@@ -182,7 +182,7 @@ describe('a set of fields that is unique among the rows that fit a condition', (
     expect(answer.body.errors[0].params).toEqual({ fields: 'room_id' });
   });
 
-  it('is named without the condition to who may not read its field', async () => {
+  it('is named without the condition to people who may not read its field', async () => {
     const rules = ['read', 'update'].map((action) => ({ action, subject: 'inspection', fields: ['default'] }));
     const role = { name: 'Rounds', code: 'rounds', scope: 'client' };
     const { body } = await a.post('/api/roles', { ...role, rules: [...rules, { action: 'read', subject: 'branch' }] });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Creates a valid row with some values of our own; what hangs on them in a cascade is left empty. */
+/** Creates a valid row with some given values; what depends on them in a cascade is left empty. */
 async function make(name: string, values: Body = {}, api: Api = a): Promise<Row> {
   const entity = model.entities[name]!;
   const body = await validBody(model, api, entity, values);
@@ -64,7 +64,7 @@ async function twoBranches() {
 type Place = { readonly branch: number; readonly building: number; readonly department: number };
 
 describe('a lifecycle', () => {
-  it('of a vendor walks from state to state by actions only', async () => {
+  it('of a vendor changes its state by actions only', async () => {
     const vendor = await make('vendor');
     const walk = async (action: string, body = {}) => (await act(buyer, 'vendors', vendor.id, action, body)).status;
     const offered = async () => (await read('vendors', vendor.id, buyer))._actions.sort();
@@ -100,7 +100,7 @@ describe('a lifecycle', () => {
     });
   });
 
-  it('is not walked by a body, and its state is told as what it is', async () => {
+  it('is not changed by a request body, and its state is named in the error', async () => {
     const vendor = await make('vendor');
     const put = await a.put(`/api/vendors/${vendor.id}`, { status: 'active' });
     expect(faults(put)).toEqual([422, '/status state_by_action']);
@@ -117,7 +117,7 @@ describe('a lifecycle', () => {
     ]);
   });
 
-  it('is walked by those it names, on a version when one is said', async () => {
+  it('is moved by the roles it names, on a given version when one is sent', async () => {
     const { id } = await make('vendor');
     expect((await act(technician, 'vendors', id, 'approve')).status).toBe(403);
     expect((await a.post(`/api/vendors/${id}/actions/approve`, {}, { 'if-match': '"7"' })).status).toBe(412);
@@ -127,7 +127,7 @@ describe('a lifecycle', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('of a client organisation ends closed, of a user goes to and fro', async () => {
+  it('of a client organisation ends in the state closed, and a user can be activated and deactivated repeatedly', async () => {
     const client = await make('client', {}, admin);
     const states = [client.status];
     for (const action of ['activate', 'suspend', 'activate', 'close'])
@@ -188,7 +188,7 @@ describe('counts', () => {
 });
 
 describe('the tree', () => {
-  it('carries a move down to what hangs below', async () => {
+  it('applies a move to everything below', async () => {
     const [one, two] = await twoBranches();
     const floor = await make('floor', { building_id: one.building });
     const zone = await make('zone', { floor_id: floor.id });
@@ -212,7 +212,7 @@ describe('the tree', () => {
     expect((await read('rooms', room.id)).branch_id).toBe(one.branch);
   });
 
-  it('refuses a row that keeps its reference when it moves to another branch itself', async () => {
+  it('refuses a row that moves to another branch but retains its references to the former one', async () => {
     const [one, two] = await twoBranches();
     const [from, to] = [
       await make('floor', { building_id: one.building }),
@@ -269,7 +269,7 @@ describe('the tree', () => {
     expect(faults(await a.post('/api/rooms', body))).toEqual([422, '/floor_id no_such_reference']);
   });
 
-  it('takes a cascade along: what no longer fits is named', async () => {
+  it('moves a cascade with it, and names references that no longer fit', async () => {
     const vendor = await make('vendor');
     const [germany] = (await a.get('/api/countries', { filter: { iso2: 'DE' } })).body as Row[];
     expect(faults(await a.put(`/api/vendors/${vendor.id}`, { country_id: germany!.id }))).toEqual([
@@ -296,7 +296,7 @@ describe('the tree', () => {
     ).toBe(200);
   });
 
-  it('is not deleted from under its leaves, nor restored onto nothing', async () => {
+  it('is not deleted while rows depend on it, nor restored without its parent', async () => {
     const [one] = await twoBranches();
     const floor = await make('floor', { building_id: one.building });
     const room = await make('room', { floor_id: floor.id, zone_id: null, department_id: null });
@@ -316,7 +316,7 @@ describe('the tree', () => {
     expect((await act(a, 'rooms', room.id, 'restore')).status).toBe(200);
   });
 
-  it('does not give a name in use back to a row from the bin', async () => {
+  it('does not return a name in use to a row from the bin', async () => {
     const type = await make('room-type', { name: 'Twice', code: null });
     await a.delete(`/api/room-types/${type.id}`);
     await make('room-type', { name: 'TWICE', code: null });
@@ -326,7 +326,7 @@ describe('the tree', () => {
 });
 
 describe('what is attached', () => {
-  it('goes to the bin and back with its owner, except what lay there before', async () => {
+  it('moves to the bin and back with its owner, except records that were deleted before', async () => {
     const vendor = await make('vendor');
     const owned = { owner_type: 'vendor', owner_id: vendor.id };
     const [kept, gone] = [await make('contact', owned), await make('contact', owned)];
@@ -342,7 +342,7 @@ describe('what is attached', () => {
     expect((await a.get(`/api/contacts/${kept.id}`)).status).toBe(404);
   });
 
-  it('is reached as far as its owner', async () => {
+  it('is readable as far as its owner is', async () => {
     const rules = ['read', 'create', 'update'].map((action) => ({ action, subject: 'contact' }));
     await putRow(app, 'role', {
       code: 'caller',
@@ -367,7 +367,7 @@ describe('what is attached', () => {
     );
   });
 
-  it('keeps to one primary contact, and does not change its client with its owner', async () => {
+  it('has one primary contact at most, and cannot be given to an owner of another client', async () => {
     const vendor = await make('vendor');
     const owned = { owner_type: 'vendor', owner_id: vendor.id, full_name: 'P' };
     expect((await a.post('/api/contacts', { ...owned, is_primary: true })).status).toBe(201);
@@ -386,7 +386,7 @@ describe('what is attached', () => {
 });
 
 describe('numbers', () => {
-  it('are given in order and pass over what was typed', async () => {
+  it('are given in order and skip numbers that were typed', async () => {
     const first = await make('asset', { asset_no: null });
     const n = Number(String(first.asset_no).slice(4));
     const numbered = (k: number) => `AST-${String(n + k).padStart(5, '0')}`;
@@ -439,7 +439,7 @@ describe('bulk', () => {
     expect((await a.get('/api/room-types', { filter: { id: made.map(({ id }) => id) } })).body).toEqual([]);
   });
 
-  it('best effort when told so: each row stands alone', async () => {
+  it('saves as many rows as possible when requested: each row succeeds or fails alone', async () => {
     const answer = await send({
       mode: 'create',
       atomic: false,
@@ -529,7 +529,7 @@ describe('reading', () => {
     expect((await a.get('/api/rooms', { expand: 'no_such_id' })).status).toBe(400);
   });
 
-  it('costs the same number of statements whatever is expanded and asked for', async () => {
+  it('needs the same number of statements whatever is expanded and requested', async () => {
     const { database } = app.access.engine();
     const { read, readPlanned, slow } = database;
     let asked: string[] = [];
@@ -578,7 +578,7 @@ describe('reading', () => {
     }
   });
 
-  it('speaks the caller’s language in titles and faults', async () => {
+  it('uses the caller’s language in titles and faults', async () => {
     const type = await make('room-type', {
       name: 'Quiet room',
       translations: { de: { name: 'Ruheraum' }, fr: { name: 'Salle de repos' } },
@@ -642,7 +642,7 @@ describe('reading', () => {
       expect([row.room_type.is_clinical, row.branch_id]).toEqual([true, list[0]!.branch_id]);
   });
 
-  it('tells in _actions what would be allowed', async () => {
+  it('lists in _actions what would be allowed', async () => {
     const { id } = await make('vendor');
     expect((await read('vendors', id, technician))._actions).toEqual([]);
     expect((await read('vendors', id))._actions.sort()).toEqual(['approve', 'delete', 'update']);
@@ -681,7 +681,7 @@ describe('reading', () => {
 });
 
 describe('rules of a record', () => {
-  it('demand a field while its condition holds, and keep what is hidden', async () => {
+  it('demand a field while its condition holds, and leave the values of hidden fields stored', async () => {
     const { gstin: _, ...body } = await validBody(model, a, model.entities.vendor!, {
       gst_category: 'registered_regular',
     });
@@ -741,7 +741,7 @@ describe('rules of a record', () => {
     expect(faults(await a.put(`/api/rooms/${room.id}`, { room_no: '   ' }))).toEqual([422, '/room_no minLength']);
   });
 
-  it('empty a reference when the person goes, and tell it in the history', async () => {
+  it('empty a reference when the person is deleted, and record that in the history', async () => {
     const head = await make('user');
     const department = await make('department', { head_user_id: head.id });
     expect((await a.delete(`/api/users/${head.id}`)).status).toBe(200);

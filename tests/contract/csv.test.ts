@@ -43,7 +43,7 @@ it('has every row of the list in its order, with titles for ids', async () => {
   ]);
 });
 
-it('goes on over many pages', async () => {
+it('contains the rows of many pages', async () => {
   const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
   const rows = Array.from({ length: 1000 }, (_, n) => ({
     floor_id: room.floor_id,
@@ -55,7 +55,7 @@ it('goes on over many pages', async () => {
   expect(told.sort()).toEqual(rows.map(({ room_no }) => room_no));
 });
 
-it('speaks the caller’s language, and separates as its spreadsheets do', async () => {
+it('uses the caller’s language, and the separator that spreadsheets of that language expect', async () => {
   const fields = 'name,state,purchase_cost,purchased_on';
   const filter = { purchase_cost: { $gt: 0 } };
   const { body } = await a.get('/api/assets', { fields, filter, range: [0, 0], sort: [['name', 'ASC']] });
@@ -67,7 +67,7 @@ it('speaks the caller’s language, and separates as its spreadsheets do', async
   expect(first).not.toContain(body[0].state);
 });
 
-it('marks what a spreadsheet would run, and quotes what would break a line', async () => {
+it('marks cells that a spreadsheet would execute, and quotes text that would break a line', async () => {
   const odd = ['=HYPERLINK("http://x")', ' +A1', '@SUM(A1)', 'a "b", c', 'two\nlines'];
   const [{ floor_id, room_type_id }] = (await a.get('/api/rooms', { range: [0, 0] })).body;
   const made = [];
@@ -94,7 +94,7 @@ it('shows what the list shows and nothing else', async () => {
   expect((await csv({ token: 'nobody' } as Api, '/api/rooms')).status).toBe(401);
 });
 
-it('refuses what it would have to ignore, and says so', async () => {
+it('refuses parameters that it would have to ignore, and names them', async () => {
   for (const [name, value] of [
     ['range', '[0,9]'],
     ['after', ''],

@@ -91,7 +91,7 @@ describe('every kind of custom field', () => {
     for (const { key, more } of kinds) await define({ key, kind: key, is_filter: true, ...more });
   });
 
-  it.each(kinds)('$key is validated, kept, filtered, sorted and told in history at once', async (kind) => {
+  it.each(kinds)('$key is validated, stored, filtered, sorted and recorded in the history at once', async (kind) => {
     const name = `cf_${kind.key}`;
     const [first, second] = (await firstAssets(a, 2)) as [Body & { id: number }, Body & { id: number }];
     const refused = await a.patch(`/api/assets/${first.id}`, { [name]: kind.wrong });
@@ -131,7 +131,7 @@ describe('every kind of custom field', () => {
     expect(emptied.body[name]).toEqual(kind.key === 'multi_choice' ? [] : null);
   });
 
-  it('stands in the model, the form and OpenAPI of its client, and in nobody else’s', async () => {
+  it('appears in the model, the form and OpenAPI of its client only', async () => {
     const view = (await a.get('/api/model/asset')).body;
     expect(view.fields.cf_choice.words).toEqual({ one: 'One', two: 'Two' });
     expect(view.form.sections.at(-1).fields.map(({ name }: Body) => name)).toContain('cf_integer');
@@ -176,7 +176,7 @@ describe('a custom field of all clients', () => {
     expect((await b.get('/api/assets', { filter: { cf_shelf: { $gte: 7 } } })).body).toHaveLength(1);
   });
 
-  it('keeps a client’s own values when platform staff save the row', async () => {
+  it('preserves a client’s own values when platform staff save the row', async () => {
     const [row] = await firstAssets(a, 1);
     await a.patch(`/api/assets/${row!.id}`, { cf_shelf: 'kept' });
     const saved = await admin.patch(`/api/assets/${row!.id}`, { cf_voltage: 110 });
@@ -322,7 +322,7 @@ describe('the life of a custom field', () => {
     expect(await hits()).toEqual([row!.id]);
   });
 
-  it('is archived with its values, comes back with them, and is purged with them', async () => {
+  it('is archived with its values, restored with them and purged with them', async () => {
     const field = await define({ key: 'fleeting', kind: 'integer', is_filter: true });
     const [row] = await firstAssets(a, 1);
     await a.patch(`/api/assets/${row!.id}`, { cf_fleeting: 42 });
@@ -343,7 +343,7 @@ describe('the life of a custom field', () => {
     expect((await admin.post(`/api/custom-fields/${field.id}/actions/purge`)).status).toBe(200);
   });
 
-  it('keeps what its values depend on', async () => {
+  it('refuses changes of the kind and key, on which its values depend', async () => {
     const field = await define({ key: 'fixed', kind: 'integer' });
     expect(faults(await a.patch(`/api/custom-fields/${field.id}`, { kind: 'text' }))).toEqual([
       422,
@@ -358,7 +358,7 @@ describe('the life of a custom field', () => {
     expect(faults(await a.patch(`/api/assets/${row!.id}`, { cf_fixed: 10 }))).toEqual([422, '/cf_fixed maximum']);
   });
 
-  it('cannot go while another field’s condition names it', async () => {
+  it('cannot be deleted while another field’s condition names it', async () => {
     const field = await define({ key: 'cause_of', kind: 'boolean' });
     const other = await define({ key: 'depends', kind: 'text', show_if: { cf_cause_of: true } });
     const refused = await a.delete(`/api/custom-fields/${field.id}`);

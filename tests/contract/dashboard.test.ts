@@ -42,7 +42,7 @@ const total = async (api: Api, link: string): Promise<number> => {
   return Number(headers.get('content-range')?.split('/')[1]);
 };
 
-/** Past what is cached. */
+/** Waits until cached answers have expired. */
 const later = () => clock.pass(61);
 
 describe('the home page', () => {
@@ -72,7 +72,7 @@ describe('the home page', () => {
     },
   );
 
-  it('shows nobody a part about records or fields that are out of reach', async () => {
+  it('shows nobody a part about records or fields that they may not read', async () => {
     const technician = await signIn(app, 'technician-a');
     expect((await technician.get('/api/mails')).status).toBe(403);
     expect(partOf(await home(technician), 'mail.failed')).toBeUndefined();
@@ -82,14 +82,14 @@ describe('the home page', () => {
     expect((await home(nobody)).parts).toEqual([]);
   });
 
-  it('counts only the rows of one’s own department for who sees no others', async () => {
+  it('counts only the rows of the own department for people who see no others', async () => {
     const [requester, manager] = [await signIn(app, 'requester-a'), await signIn(app, 'manager-a')];
     const own = partOf(await home(requester), 'asset.condition')!;
     expect(own.count).toBeGreaterThan(0);
     expect(own.count).toBeLessThan(partOf(await home(manager), 'asset.condition')!.count!);
   });
 
-  it('keeps two organisations apart, and counts one or both for platform staff', async () => {
+  it('separates two organisations, and counts one or both for platform staff', async () => {
     const [a, b, admin] = [await signIn(app, 'manager-a'), await signIn(app, 'manager-b'), await signIn(app, 'admin')];
     const [asset] = (await b.get('/api/assets', { filter: { condition: 'working' }, range: [0, 0], fields: 'id' }))
       .body;
@@ -232,7 +232,7 @@ describe('setting up', () => {
     }
   });
 
-  it('is for administrators alone, and gone where everything is there', async () => {
+  it('is shown to administrators only, and not once everything is set up', async () => {
     for (const name of ['manager-a', 'technician-a', 'auditor-a', 'client-admin-a'])
       expect((await home(await signIn(app, name))).steps, name).toEqual([]);
   });

@@ -46,7 +46,7 @@ const rows = async () =>
 const fill = () =>
   database.transaction((trx) => trx.run("insert into boxes (id, label, size) values (1, 'a', 1), (2, 'b', 5)", []));
 
-it('runs statements once, in the transaction of their migration, and takes them back as it says', async () => {
+it('runs statements once, in the transaction of their migration, and undoes them as declared', async () => {
   const turn: DataWork = { sql: ['update boxes set size = 6 - size'] };
   const named: DataWork = {
     sql: { sqlite: ["update boxes set label = 'sqlite'"], postgres: ["update boxes set label = 'postgres'"] },
@@ -107,7 +107,7 @@ it('changes nothing when one of its steps fails, and nothing when a function is 
   await expect(migrate(database, [first, other], { yes: true, code: folder })).rejects.toThrow(/no function "fill"/);
 });
 
-it('refuses the way back where that is declared impossible, also with --yes', async () => {
+it('refuses to undo a migration that is declared irreversible, also with --yes', async () => {
   const all = [first, withData('0002_once', { sql: ['delete from boxes'] })];
   await migrate(database, all, { yes: false });
   await fill();

@@ -64,5 +64,5 @@ describe('the demo account of a vendor’s technician', () => {
   });
 });
 
-/** What a person makes by using the product. */
+/** Records that a person creates by using the product. */
 const mayBeEmpty: readonly string[] = ['files', 'notifications', 'notification-preferences'];

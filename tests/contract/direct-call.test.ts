@@ -4,7 +4,7 @@ import { type Answer, type CallOptions, call, signIn } from '../support/client.t
 import { testClock } from '../support/clock.ts';
 import { callDirectly } from '../support/direct-call.ts';
 
-/** What tests learn without a connection is what they would learn over one. */
+/** Answers without a connection must equal those over a connection. */
 let app: TestApp;
 let token: string;
 beforeAll(async () => {

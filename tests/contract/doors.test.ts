@@ -141,8 +141,8 @@ describe('a role', () => {
   });
 });
 
-describe('the way in and out of the bin', () => {
-  it('keeps one primary contact', async () => {
+describe('deleting and restoring', () => {
+  it('allows one primary contact only', async () => {
     const contact = (name: string) => ({ full_name: name, owner_type: 'branch', owner_id: 1, is_primary: true });
     const { body: old } = await clientAdmin.get('/api/contacts', {
       filter: { owner_type: 'branch', owner_id: 1, is_primary: true },
@@ -170,7 +170,7 @@ describe('the way in and out of the bin', () => {
 });
 
 describe('a move to another branch', () => {
-  it('is told to everything below as a new version with a line of history', async () => {
+  it('gives everything below a new version and an entry in the history', async () => {
     const building = await clientAdmin.post('/api/buildings', { branch_id: 1, name: 'Pavilion' });
     const floor = await clientAdmin.post('/api/floors', { building_id: building.body.id, name: 'Ground', level: 0 });
     expect((await clientAdmin.patch(`/api/buildings/${building.body.id}`, { branch_id: 2 })).status).toBe(200);
@@ -234,7 +234,7 @@ describe('a reader', () => {
     expect([answer.status, answer.body.length]).toEqual([200, 1]);
   });
 
-  it('gets what it asks to expand, all ids it lists, and nothing for signs', async () => {
+  it('gets what it requests to expand, all ids it lists, and nothing for punctuation alone', async () => {
     const [room] = (await manager.get('/api/rooms', { fields: 'id,name', expand: 'floor_id', range: [0, 0] })).body;
     expect(room.floor.id).toBe(room.floor_id);
     const ids = Array.from({ length: 13 }, (_, n) => n + 1);
@@ -242,7 +242,7 @@ describe('a reader', () => {
     expect((await manager.get('/api/rooms', { q: '!!!' })).body).toEqual([]);
   });
 
-  it('is told in bulk what a single call tells', async () => {
+  it('receives in bulk the same information as in a single request', async () => {
     const { body } = await clientAdmin.post('/api/rooms/bulk', {
       mode: 'update',
       atomic: false,

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { copyHome } from '../support/home.ts';
 
-/** A stranger's file: English words only, nothing else written anywhere. */
+/** A file from somebody outside the project: English texts only, and nothing else written elsewhere. */
 const stranger = {
   $schema: '../_meta/entity.schema.json',
   title: 'Water sample',
@@ -130,11 +130,11 @@ it('refers into its own branch only, without a filter of its own', async () => {
   expect([refused.status, refused.body.errors[0].path]).toEqual([422, '/ward_id']);
 });
 
-it('stands in the description of the API and in the model for its screens', async () => {
+it('appears in the description of the API and in the model for its screens', async () => {
   const { paths, components } = (await a.get('/api/openapi.json')).body;
   for (const path of ['/api/water-samples', '/api/water-samples/{id}', '/api/water-samples/bulk'])
     expect(paths[path], path).toBeDefined();
-  // The document holds what its reader may do: the test is the engineer's.
+  // The document contains what its reader may do: the action `test` belongs to the engineer.
   const test = '/api/water-samples/{id}/actions/test';
   expect(paths[test]).toBeUndefined();
   expect((await engineer.get('/api/openapi.json')).body.paths[test]).toBeDefined();

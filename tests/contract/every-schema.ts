@@ -11,14 +11,16 @@ import { type Body, ruledFields, validBody } from '../support/valid-data.ts';
 
 const model = loadModel('schemas');
 const entities = Object.values(model.entities);
-/** What is created and never changed, such as a print, has tests of its own. */
+/** Entities that are created and never changed, such as a print, have tests of their own. */
 const writable = entities.filter(({ verbs }) => verbs.includes('create') && verbs.includes('update'));
 
 let app: TestApp;
 let admin: Api;
 let clientAdmin: Api;
 
-/** What there is one of for each client, user or pair hangs on a new one each time; nobody is named across clients. */
+/**
+ * Entities with one row for each client, user or pair get a new parent each time; nobody is mentioned across clients.
+ */
 const single: Readonly<Record<string, () => Promise<Body>>> = {
   comment: async () => ({ mention_ids: [] }),
   'number-sequence': async () => ({ client_id: await newRow(admin, 'client') }),
@@ -35,7 +37,10 @@ async function newRow(api: Api, name: string, overrides: Body = {}): Promise<num
   return answer.body.id;
 }
 
-/** A client's own administrator where one may create, else the platform's, who alone reaches several clients. */
+/**
+ * The administrator of a client where they may create rows, else that of the platform, who alone may write for several
+ * clients.
+ */
 function writerOf(entity: EntityModel): Api {
   if (entity.name === 'theme' || entity.name === 'number-sequence') return admin;
   return entity.rules.some(({ role, actions }) => role === 'client_admin' && actions.includes('create'))
@@ -56,7 +61,7 @@ function pointers(answer: { errors?: { path: string }[] }): string[] {
   return (answer.errors ?? []).map(({ path }) => path);
 }
 
-/** The contract of every schema, its entities dealt out over several files that run side by side. */
+/** The contract of every schema; its entities are distributed over several files that run in parallel. */
 export function everySchema(part: number, parts: number): void {
   beforeAll(async () => {
     app = await startApp({ env: publicAddress });
@@ -113,7 +118,7 @@ export function everySchema(part: number, parts: number): void {
       }
     });
 
-    it('refuses every invalid value at its pointer and keeps nothing of it', async () => {
+    it('refuses every invalid value with its pointer and saves nothing of it', async () => {
       const { body: base, answer: made } = await create(api, entity);
       await api.delete(`${path}/${made.body.id}`);
       const cases = writableFields(entity)
@@ -160,7 +165,7 @@ export function everySchema(part: number, parts: number): void {
       expect(sets.some((set) => named.every((name) => set.includes(name)))).toBe(true);
     });
 
-    it('refuses another value of what the server keeps, and takes the stored one', async () => {
+    it('refuses a different value of a field that the server sets, and accepts the stored one', async () => {
       const id = first().id;
       const kept = entity.fields.filter(
         (field) => field.readOnly && !field.unversioned && field.name !== 'row_version' && field.name !== 'id',
@@ -272,7 +277,7 @@ export function everySchema(part: number, parts: number): void {
     });
 
     /** A client organisation is never purged: its history belongs to it. */
-    it('goes to the bin, comes back and is purged, and history tells each step', async () => {
+    it('is deleted, restored and purged, and each step is recorded in the history', async () => {
       const target = rows[2] as Body & { id: number };
       const at = `${path}/${target.id}`;
       const change = changeOf(entity, target);
@@ -306,7 +311,7 @@ export function everySchema(part: number, parts: number): void {
       ({ name, plural, verbs }) => [name, plural, verbs] as const,
     ),
   )('%s', (_name, plural, verbs) => {
-    it('has no way to be changed by hand, nor to be created where the server alone does', async () => {
+    it('cannot be changed by hand, nor created where only the server creates it', async () => {
       const refused = plural === 'files' ? 415 : verbs.includes('create') ? 422 : 404;
       expect((await admin.post(`/api/${plural}`, {})).status).toBe(refused);
       if (!verbs.includes('update')) expect((await admin.put(`/api/${plural}/1`, {})).status).toBe(404);
@@ -380,7 +385,7 @@ function without(body: Body, name: string): Body {
   return rest;
 }
 
-/** A choice counts by its position in the schema, everything else as it is. */
+/** A choice is compared by its position in the schema, everything else by its value. */
 function positionIn(field: FieldModel, row: Body): unknown {
   const value = row[field.name];
   return field.kind === 'enum' && value !== null ? Object.keys(field.words ?? {}).indexOf(String(value)) : value;

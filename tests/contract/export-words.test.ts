@@ -27,7 +27,7 @@ async function told(path: string, fields: string, id: number, language: string) 
   return { head, values };
 }
 
-it('tells what an API key may', async () => {
+it('shows what an API key may do', async () => {
   const scopes = { asset: ['read', 'update'], room: ['read', 'update'], vendor: ['read'] };
   const made = await a.post('/api/api-keys', { name: 'Limited', user_id: user, scopes });
   const all = await a.post('/api/api-keys', { name: 'Unlimited', user_id: user });
@@ -38,7 +38,7 @@ it('tells what an API key may', async () => {
   expect(await words(all.body.id, 'de')).toEqual(['Unlimited', 'Alles, was der Benutzer darf']);
 });
 
-it('tells rights with their conditions', async () => {
+it('shows rights with their conditions', async () => {
   const rules = [
     { action: 'read', subject: 'asset', fields: ['money'], conditions: { branch_id: { $in: '$user.branch_ids' } } },
     { action: 'update', subject: 'asset', conditions: { state: 'in_service', purchase_cost: { $gte: 1500 } } },
@@ -54,7 +54,7 @@ it('tells rights with their conditions', async () => {
   expect(german.values![0]).toContain('Erteilt: Ändern – Geräte – Lebenszyklus ist In Betrieb und Anschaffungskosten');
 });
 
-it('tells conditions by the kind of record they are about, choices and kinds of records by their words', async () => {
+it('shows conditions by the kind of record they apply to, and choices and kinds of records by their titles', async () => {
   const made = await a.post('/api/custom-fields', {
     entity: 'asset',
     key: 'gas',
@@ -77,7 +77,7 @@ it('tells conditions by the kind of record they are about, choices and kinds of 
   expect(alone.head).toEqual(['Shown only if (JSON)']);
 });
 
-it('tells what a saved view keeps of its list by titles, and kinds by their numbers', async () => {
+it('shows what a saved view stores of its list by titles, and kinds by their numbers', async () => {
   const saved = await a.post('/api/saved-views', {
     entity: 'vendor',
     name: 'Told',
@@ -101,7 +101,7 @@ it('tells what a saved view keeps of its list by titles, and kinds by their numb
   expect((await told('/api/custom-fields', 'only_for', id, 'en')).values).toEqual([`#${family.id}`]);
 });
 
-it('tells rows part by part, without what is empty', async () => {
+it('shows rows part by part, without empty values', async () => {
   const exceptions = [
     { day: '2026-12-25', from: null, until: null, note: 'Closed' },
     { day: '2026-12-31', from: '08:00', until: '12:00' },
@@ -117,7 +117,7 @@ it('tells rows part by part, without what is empty', async () => {
   expect(values![1]).toContain('Tag: 2026-12-31, Von: 08:00, Bis: 12:00');
 });
 
-it('tells the numbers of rows as the language writes them', async () => {
+it('shows the numbers of rows as the language writes them', async () => {
   const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
   const polygon = [
     { x: 0, y: 0.5 },

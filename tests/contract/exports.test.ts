@@ -36,7 +36,7 @@ async function bytesOf({ token }: Api, file: number): Promise<{ status: number; 
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-it('becomes a file with what the list has, of which the bell tells', async () => {
+it('becomes a file with the rows of the list and sends a notification', async () => {
   const query = { filter: { state: 'in_storage' }, sort: [['asset_no', 'DESC']] };
   const asked = await a.post('/api/assets/export', { format: 'xlsx', ...query, fields: ['asset_no', 'name'] });
   const { body: rows } = await a.get('/api/assets', { ...query, range: [0, 999] });
@@ -64,7 +64,7 @@ it('becomes a file with what the list has, of which the bell tells', async () =>
   expect((await a.get(`/api/files`, { filter: { id: job.result.file } })).body.length).toBe(1);
 });
 
-it('speaks the language of who asked, and takes the query of an address too', async () => {
+it('uses the language of the caller, and accepts the query of an address too', async () => {
   const body = {
     format: 'csv',
     filter: '{"state":"in_storage"}',
@@ -76,7 +76,7 @@ it('speaks the language of who asked, and takes the query of an address too', as
   expect(text.split('\r\n')[0]).toBe('\ufeffGerätenummer;Lebenszyklus');
 });
 
-it('is nobody else’s: neither its job nor its file nor its notification', async () => {
+it('belongs to nobody else: neither its job nor its file nor its notification', async () => {
   const job = await ended(manager, await manager.post('/api/rooms/export', { format: 'csv' }));
   for (const other of [a, technician]) {
     expect((await other.get(`/api/jobs/${job.id}`)).status).toBe(404);
@@ -116,7 +116,7 @@ it('is refused with a reason', async () => {
   expect((await call(app, 'POST', '/api/assets/export', { body: { format: 'csv' } })).status).toBe(401);
 });
 
-it('runs with the rights of that moment: none are left to an account that has ended', async () => {
+it('runs with the rights of that moment: an account that has ended has none left', async () => {
   const engine = app.access.engine();
   const query = { format: 'csv', query: { fields: 'room_no' } };
   const id = await engine.database.transaction(async (trx) => {
@@ -130,7 +130,7 @@ it('runs with the rights of that moment: none are left to an account that has en
   expect((await admin.get(`/api/jobs/${id}`)).body).toMatchObject({ status: 'failed', error: { code: 'rights_lost' } });
 });
 
-it('goes with the day', async () => {
+it('is deleted after a day', async () => {
   const job = await ended(a, await a.post('/api/rooms/export', { format: 'csv' }));
   const sweep = async () => {
     const { forgetFiles, removeBytes } = await import('#server/services/files/sweep-files.ts');

@@ -80,7 +80,7 @@ it('is hidden and moved like the other parts of the page', async () => {
   expect(parts[0].key).toBe('jobs.failed');
 });
 
-it('tells nobody else of jobs, and refuses lists that it does not have', async () => {
+it('hides jobs from everybody else, and refuses lists that it does not have', async () => {
   for (const name of ['client-admin-a', 'auditor-a', 'technician-a']) {
     const api = await signIn(app, name);
     expect(await tileOf(api)).toBeUndefined();

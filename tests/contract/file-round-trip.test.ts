@@ -7,7 +7,7 @@ import { csvCells } from '../support/csv.ts';
 import { exported } from '../support/exported.ts';
 import { cellsOf, unzipped } from '../support/workbook.ts';
 
-/** Texts that went out in a file come back from it as they were, whatever they begin with. */
+/** Texts that were written to a file are read back from it unchanged, whatever they begin with. */
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const fixed = [
   '+912025501234',
@@ -46,7 +46,7 @@ const listed = (prefix: string) => ({
   sort: ['room_no', 'ASC'],
 });
 
-/** Rooms with these names; a name that the API refuses leaves a gap. */
+/** Creates rooms with these names; a name that the API refuses leaves a gap. */
 async function createRooms(prefix: string, of: readonly (string | null)[]): Promise<void> {
   const rows = of.map((name, n) => ({ ...place, room_no: roomNo(prefix, n), name }));
   const answer = await a.post('/api/rooms/bulk', { mode: 'create', atomic: false, rows });

@@ -39,7 +39,7 @@ function bytes(api: Api | null, id: number, headers: Record<string, string> = {}
 }
 
 describe('an upload', () => {
-  it('answers what it is by content and belongs to whoever sent it', async () => {
+  it('answers the type found in the content and belongs to the sender', async () => {
     const sent = await manager.upload('Ward 4.png', tinyPicture, { entity: 'building', field: 'image_id' });
     expect(sent.status, sent.text).toBe(201);
     expect(sent.headers.get('location')).toBe(`/api/files/${sent.body.id}`);
@@ -51,7 +51,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is asked for by those who may write a file somewhere, and by nobody who only looks', async () => {
+  it('is requested by people who may write a file somewhere, and by nobody who only reads', async () => {
     const auditor = await signIn(app, 'auditor-a');
     const profile = await auditor.upload('me.png', tinyPicture, { entity: 'user-profile', field: 'signature_id' });
     expect(profile.status, profile.text).toBe(201);
@@ -97,7 +97,7 @@ describe('a record with a file', () => {
     expect(byName.body).toEqual([]);
   });
 
-  it('takes only an upload of the writer that nobody has, of a kind that the field takes', async () => {
+  it('accepts only an unused upload of the writer, of a kind that the field accepts', async () => {
     const [mine, foreign] = [await picture(), await picture(other)];
     const taken = (await building(manager, await picture())).body.image_id;
     for (const id of [foreign, taken, 999_999]) {
@@ -123,7 +123,7 @@ describe('a record with a file', () => {
     expect(answer.body.results.map(({ status }: Answer) => status)).toEqual([201, 422]);
   });
 
-  it('keeps it through a save that does not change it, and takes another or none', async () => {
+  it('retains the file through a save that does not change it, and accepts another or none', async () => {
     const made = await building(manager, await picture());
     const same = await other.put(`/api/buildings/${made.body.id}`, { ...made.body, code: 'B-1' });
     expect([same.status, same.body.image_id]).toEqual([200, made.body.image_id]);
@@ -156,7 +156,7 @@ describe('a record with a file', () => {
     expect((await manager.get('/api/files', { filter: { id } })).body).toEqual([]);
   });
 
-  it('reads its file in the bin and after coming back', async () => {
+  it('reads its file in the bin and after it was restored', async () => {
     const made = await building(manager, await picture());
     const at = `/api/buildings/${made.body.id}`;
     expect((await other.delete(at)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('rights', () => {
     ]);
   });
 
-  it('a kind of document that is another organisation’s tells nothing of what it demands', async () => {
+  it('a kind of document of another organisation reveals nothing of what it demands', async () => {
     const kind = async (has_expiry: boolean) => {
       const name = `Permit ${has_expiry} ${Math.random()}`;
       return (await stranger.post('/api/document-types', { name, has_expiry })).body.id as number;
@@ -270,7 +270,7 @@ describe('rights', () => {
     expect((await fitter.patch(`/api/documents/${open.id}`, { title: 'Mine' })).status).toBe(403);
   });
 
-  it('of an API key reach as far as its scopes; whoever looks with other eyes sends nothing', async () => {
+  it('of an API key are limited to its scopes, and a person who views as another role uploads nothing', async () => {
     const user_id = (await other.get('/api/users', { filter: { login_id: 'manager-a' } })).body[0].id;
     const keyWith = async (scopes: object) => {
       const made = await other.post('/api/api-keys', { name: `Key ${Math.random()}`, user_id, scopes });
@@ -295,7 +295,7 @@ describe('rights', () => {
     expect(looking.status).toBe(403);
   });
 
-  it('are the same by upsert, which keeps what a row has', async () => {
+  it('are the same by upsert, which preserves what a row has', async () => {
     const [branch] = (await manager.get('/api/branches', { range: [0, 0] })).body;
     const row = { branch_id: branch.id, name: `Upsert ${Math.random()}`, image_id: await picture() };
     const upsert = () =>
@@ -307,8 +307,8 @@ describe('rights', () => {
   });
 });
 
-describe('what goes out', () => {
-  it('never runs: pictures and papers in place, everything else to be saved, all of it sandboxed', async () => {
+describe('downloads', () => {
+  it('are never executed: pictures and documents are shown, everything else is saved, all of it sandboxed', async () => {
     const page = await manager.upload('page.html', '<!doctype html><script>alert(1)</script>');
     const [shown, paper, active] = await Promise.all([
       bytes(manager, await picture()),
@@ -364,7 +364,7 @@ describe('the browser’s cookie', () => {
     });
   const cookieOf = (answer: Answer) => (answer.headers.get('set-cookie') ?? '').split(';')[0] as string;
 
-  it('is set at sign-in and refresh for files alone, out of reach of scripts and other sites', async () => {
+  it('is set at sign-in and refresh for files alone, inaccessible to scripts and other sites', async () => {
     const signed = await login();
     const refreshed = await call(app, 'POST', '/jwt/refresh-token', {
       body: { refreshToken: signed.body.refreshToken },

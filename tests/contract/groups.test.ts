@@ -30,7 +30,7 @@ const rowsOf = async (api: Api, plural: string, query: object = {}): Promise<Bod
   (await api.get(`/api/${plural}`, { range: [0, 999], ...query })).body;
 const refused = (answer: Answer) => [answer.status, answer.body.errors?.[0].path, answer.body.errors?.[0].code];
 
-/** What a reader would count by hand. */
+/** The counts that a reader would make by hand. */
 function counted(rows: readonly Body[], keyOf: (row: Body) => unknown): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(String(keyOf(row)), (counts.get(String(keyOf(row))) ?? 0) + 1);
@@ -209,7 +209,7 @@ describe('buckets', () => {
     await database.transaction((trx) => trx.run("update clients set timezone = 'Asia/Kolkata' where id = 1", []));
   });
 
-  it('of days need no zone, and null stands alone', async () => {
+  it('of days need no time zone, and rows without a date form a bucket of their own', async () => {
     const rows = await rowsOf(a, 'assets', { fields: 'purchased_on' });
     const months = await ask(a, 'assets', { group: ['purchased_on:month'] });
     const wanted = counted(rows, ({ purchased_on }) => (purchased_on as string | null)?.slice(0, 7) ?? null);

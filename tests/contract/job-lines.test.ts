@@ -54,7 +54,7 @@ async function addJobs(count: number, kindOf: string, values: { status: string; 
 
 const clear = (where: string) => engine().database.transaction((trx) => trx.run(`delete from jobs where ${where}`, []));
 
-/** The plans of every statement that some work sends. */
+/** The plans of every statement that some work runs. */
 async function plansOf(work: (database: Database) => Promise<unknown>): Promise<string[]> {
   const { database } = engine();
   const plans: string[] = [];
@@ -107,7 +107,7 @@ describe('the claim of a job', () => {
     expect(took).toBeLessThan(3);
   });
 
-  it('gives the job that has been due for the longest time, of whatever kind, and those of silent holders first', async () => {
+  it('gives the job that has been due the longest, of any kind, and first those of processes that stopped responding', async () => {
     const put = (kindOf: string, key: string, after: string) => {
       const entity = engine().model.entities['room-type']!;
       const caller = asSystem(engine().model, engine().clock());
@@ -168,7 +168,7 @@ describe('a job of a line of its own', () => {
     await expect.poll(async () => Number((await findJob(engine().database, id))?.done)).toBeGreaterThan(1);
   });
 
-  it('that is asked for again while it runs goes back in line at its end', async () => {
+  it('that is requested again while it runs is queued again at its end', async () => {
     const seen: unknown[] = [];
     const name = plug('again', 'webhooks', async ({ input }) => {
       seen.push(input.key);
@@ -182,7 +182,7 @@ describe('a job of a line of its own', () => {
 });
 
 describe('deliveries of a webhook', () => {
-  it('are in line once each, and wait together while the receiver is away', async () => {
+  it('are queued once each, and wait together while the receiver is down', async () => {
     const a = await signIn(app, 'client-admin-a');
     receiver.answer = (response) => response.writeHead(500).end();
     const { body: users } = await a.get('/api/users', { filter: { login_id: 'client-admin-a' } });
@@ -206,7 +206,7 @@ describe('deliveries of a webhook', () => {
       const called = receiver.received.length;
       clock.pass(seconds);
       await expect.poll(() => receiver.received.length).toBeGreaterThan(called);
-      // A call that the receiver refused pauses the others from the instant at which it ends.
+      // A call that the receiver refused pauses the others from the instant at which the call ends.
       await expect.poll(running, { timeout: 10_000 }).toBe(0);
     }
     const moved = (await jobs()).filter(([key, after]) => before.get(key) !== after);
@@ -225,7 +225,7 @@ describe('deliveries of a webhook', () => {
         )
       ).length;
     await expect.poll(underWay, { timeout: 60_000 }).toBe(0);
-    // A delivery that was under way while the clock went ahead is looked at once more a minute later.
+    // A delivery that was running while the clock advanced is checked once more a minute later.
     clock.pass(120);
     await expect.poll(jobs).toEqual([]);
     const { headers } = await a.get('/api/webhook-deliveries', { filter: { status: 'delivered' }, range: [0, 0] });

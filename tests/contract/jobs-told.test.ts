@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 const engine = () => app.access.engine();
 
-/** A job over rows that do not exist, in the hands of `first`. */
+/** A job over rows that do not exist, leased by `first`. */
 function held(rows: number, user: number | null = userId): Promise<JobRow> {
   const ids = Array.from({ length: rows }, (_, n) => 900_000 + n);
   return heldJob('bulk', { mode: 'delete', rows: ids, atomic: false, act: null }, user);
@@ -51,8 +51,8 @@ const stateOf = async (row: JobRow) =>
 const notices = async (kind = 'bulk_done') =>
   (await a.get('/api/notifications', { filter: { kind }, sort: ['id', 'DESC'] })).body;
 
-describe('the end of a bulk job is told by the bell', () => {
-  it('with its end in one transaction: who lost the job to another process tells nothing', async () => {
+describe('the end of a bulk job is reported by a notification', () => {
+  it('in the same transaction as its end: a process that lost the job to another one notifies nobody', async () => {
     const row = await held(3);
     await change(row, "lease_holder = 'second'");
     await run(row);
@@ -67,7 +67,7 @@ describe('the end of a bulk job is told by the bell', () => {
     expect(told[0].body).toMatch(/^3 refused – 3 × /);
   });
 
-  it('says why it ended early, and how many were not reached', async () => {
+  it('names the reason for an early end, and how many records were not processed', async () => {
     const row = await held(4);
     await run({ ...row, attempts: 6 });
     expect((await stateOf(row))?.slice(0, 2)).toEqual(['failed', 'job_given_up']);
@@ -76,7 +76,7 @@ describe('the end of a bulk job is told by the bell', () => {
     expect(told.body).toMatch(/tried too often .* 4 were not reached\.$/);
   });
 
-  it('says that it was stopped on the way, but not when it had not begun', async () => {
+  it('says that it was stopped while running, but not when it had not begun', async () => {
     const before = (await notices()).length;
     const unbegun = await held(2);
     await change(unbegun, 'cancel_asked = 1');
@@ -101,7 +101,7 @@ describe('the end of a bulk job is told by the bell', () => {
     expect(left).toBeLessThan(many);
   });
 
-  it('is told to nobody when the program itself had started it', async () => {
+  it('notifies nobody when the program itself had started it', async () => {
     const before = (await notices()).length;
     const row = await held(2, null);
     await run(row);
@@ -110,10 +110,10 @@ describe('the end of a bulk job is told by the bell', () => {
   });
 });
 
-describe('the end of an export is told by the bell', () => {
+describe('the end of an export is reported by a notification', () => {
   const input = { format: 'csv', query: { fields: 'name' } };
 
-  it('with its file and the job’s end in one transaction', async () => {
+  it('in the same transaction as the end of the job, with its file', async () => {
     const lost = await heldJob('export', input);
     await change(lost, "lease_holder = 'second'");
     await run(lost);
@@ -129,7 +129,7 @@ describe('the end of an export is told by the bell', () => {
     expect((await a.get(told.link)).text.trim().split('\n').length).toBeGreaterThan(3);
   });
 
-  it('when it will not come, too', async () => {
+  it('also when the file cannot be produced', async () => {
     const row = await heldJob('export', input);
     await run({ ...row, attempts: 6 });
     const [told] = await notices('export_failed');

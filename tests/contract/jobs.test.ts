@@ -17,7 +17,7 @@ import type { Body } from '../support/valid-data.ts';
 
 const clock = testClock();
 const env = { ACCESS_TOKEN_SECONDS: '86400', SESSION_SECONDS: '2592000' };
-/** The product's own runner sleeps until a bulk request wakes it; other runners are the tests' own. */
+/** The product's own runner sleeps until a bulk request starts it; all other runners belong to the tests. */
 const jobs = { poll: 3_600_000 };
 let app: TestApp;
 let engine: Engine;
@@ -51,7 +51,7 @@ const count = async (q: string): Promise<number> =>
   Number((await a.get('/api/room-types', { q, range: [0, 0] })).headers.get('content-range')!.split('/')[1]);
 const stateOf = async (id: number) => (await findJob(engine.database, id))!;
 
-/** A job of our own, under a name of its own. */
+/** Registers a job of the tests under its own name. */
 function plug(name: string, run: (job: JobWork) => Promise<undefined>, attempts?: number): string {
   const own = engine.plugs.jobs as JobPlug[];
   own.push(defineJob('room-type', name, { run, ...(attempts && { attempts }) }));
@@ -94,7 +94,7 @@ function gate() {
 }
 
 describe('a bulk request of more than a thousand rows', () => {
-  it('becomes a job that tells each row what became of it', async () => {
+  it('becomes a job that reports the result of each row', async () => {
     const rows = [...rowsNamed(1100, 'Job'), { name: '' }, { name: 'JOB 7' }, ...rowsNamed(20, 'Job end')];
     const asked = await a.post('/api/room-types/bulk', { mode: 'create', atomic: false, rows });
     expect([asked.status, asked.body], asked.text).toMatchObject([202, { total: 1122 }]);
@@ -126,7 +126,7 @@ describe('a bulk request of more than a thousand rows', () => {
     expect((await stateOf(asked.body.job)).input).toBeNull();
   });
 
-  it('does all or nothing when told so', async () => {
+  it('does all or nothing when requested', async () => {
     const rows = rowsNamed(1001, 'Whole');
     const bad = await a.post('/api/room-types/bulk', { mode: 'create', rows: [...rows, { name: '' }] });
     const failed = await ended(bad.headers.get('location')!);
@@ -169,7 +169,7 @@ describe('a bulk request of more than a thousand rows', () => {
     expect((await ended(first.headers.get('location')!)).body.progress).toMatchObject({ done: 1001, failed: 1001 });
   });
 
-  it('is seen and ended by who asked and by administrators, by nobody else', async () => {
+  it('is seen and ended by its caller and by administrators, by nobody else', async () => {
     const asked = await a.post('/api/room-types/bulk', { mode: 'delete', atomic: false, rows: rowsNamed(1001, 'x') });
     const location = asked.headers.get('location')!;
     const others = [
@@ -191,7 +191,7 @@ describe('a bulk request of more than a thousand rows', () => {
     expect((await a.post(`${location}/cancel`)).body.code).toBe('job_ended');
   });
 
-  it('stops when the rights of its caller go', async () => {
+  it('stops when its caller loses the rights', async () => {
     const short = await newcomer(app, 'short-lived', { roles: ['client_admin'], client: 1 });
     const original = engine.callerOf!;
     let asked = 0;
@@ -224,7 +224,7 @@ describe('a bulk request of more than a thousand rows', () => {
   });
 });
 
-describe('the line of jobs', () => {
+describe('the queue of jobs', () => {
   it('gives each to one of several runners', async () => {
     const ran: number[] = [];
     const counted = plug('counted', async (job) => {
@@ -244,7 +244,7 @@ describe('the line of jobs', () => {
     expect(ran.sort((x, y) => x - y)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
-  it('takes over from a holder that fell silent, and undoes what that one still does', async () => {
+  it('takes jobs over from a process that stopped responding, and undoes what that one still does', async () => {
     const first = gate();
     const runs: number[] = [];
     const name = plug('taken', async (job) => {
@@ -275,7 +275,7 @@ describe('the line of jobs', () => {
     expect(Number(made![0])).toBe(1);
   });
 
-  it('goes on where it was when a program ends', async () => {
+  it('continues at the same position after a program ended', async () => {
     const half = gate();
     const steps: number[] = [];
     const name = plug('resumed', async (job) => {
@@ -394,7 +394,7 @@ describe('the line of jobs', () => {
     await stopAll();
   });
 
-  it('of every day comes on each day, also after a clock that was ahead was set back', async () => {
+  it('runs a daily job on each day, also after a clock that was ahead was set back', async () => {
     const days = async () =>
       (await engine.database.read("select key from jobs where kind = 'mail.purge_delivered'", [])).flat();
     const year = 366 * 86_400;
@@ -408,14 +408,14 @@ describe('the line of jobs', () => {
     await stopAll();
   });
 
-  it('that carries a letter is ended by nobody: the letter would wait for ever', async () => {
+  it('does not let anybody end a job that sends a letter, because the letter would wait for ever', async () => {
     const id = await put('mail.send', 'uncancelled', { after: '2999-01-01T00:00:00.000Z' });
     expect((await admin.get(`/api/jobs/${id}`)).status).toBe(200);
     expect((await admin.post(`/api/jobs/${id}/cancel`)).status).toBe(403);
     expect((await stateOf(id)).status).toBe('waiting');
   });
 
-  it('gives whatever waits beside it a turn before the next', async () => {
+  it('gives other waiting work a turn before the next job', async () => {
     let turns = 0;
     let isOver = false;
     const count = () => {
@@ -437,7 +437,7 @@ describe('the line of jobs', () => {
   });
 
   if (kind === 'postgres')
-    it('is one for several processes', async () => {
+    it('is shared by several processes', async () => {
       const other = await startApp({
         clock: clock.now,
         env,

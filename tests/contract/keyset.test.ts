@@ -98,7 +98,7 @@ const sorts: readonly (readonly [string, readonly (readonly [string, string])[]]
   ],
 ];
 
-describe('a walk by links', () => {
+describe('paging by links', () => {
   it.each(sorts)('of %s by %j meets every row once, in the order of the list', async (plural, sort) => {
     for (const api of [a, admin]) {
       const whole = await api.get(`/api/${plural}`, { sort, range: [0, 999] });
@@ -109,7 +109,7 @@ describe('a walk by links', () => {
     }
   });
 
-  it('keeps filter, words, fields and what is expanded', async () => {
+  it('preserves filter, search text, fields and what is expanded', async () => {
     const query = {
       filter: { 'room_type.is_clinical': true },
       q: 'room',
@@ -122,7 +122,7 @@ describe('a walk by links', () => {
     expect(await walk(a, 'rooms', query, 4)).toEqual(whole.body);
   });
 
-  it('neither skips nor repeats what stays, while rows come and go', async () => {
+  it('neither skips nor repeats rows that stay, while others are added and removed', async () => {
     const names = (rows: readonly Body[]) => rows.map(({ name }) => name);
     const made: Body[] = [];
     for (const n of [1, 2, 3, 4, 5, 6]) made.push((await a.post('/api/room-types', { name: `Walked ${n}` })).body);
@@ -140,7 +140,7 @@ describe('a walk by links', () => {
     expect(nextOf(third)).toBeNull();
   });
 
-  it('goes through the history of one record', async () => {
+  it('reads the history of one record', async () => {
     const { body } = await a.post('/api/room-types', { name: 'Changed often' });
     for (const n of [1, 2, 3]) await a.patch(`/api/room-types/${body.id}`, { description: `Times ${n}` });
     const filter = { entity: 'room-type', record_id: body.id };
@@ -192,7 +192,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('goes with a range from the start and with rows alone', async () => {
+  it('is accepted only with a range from the start and with plain rows', async () => {
     expect(refused(await a.get('/api/assets', { ...query, range: [5, 9] }))).toEqual([400, 'range', 'range_after']);
     expect(refused(await a.get('/api/assets', { after: '', group: ['state'] }))).toEqual([
       400,
@@ -202,7 +202,7 @@ describe('a token', () => {
     expect(refused(await technician.get('/api/assets', query))).toEqual([400, 'sort', 'unknown_field']);
   });
 
-  it('tells nothing of the values it carries', async () => {
+  it('reveals nothing of the values it carries', async () => {
     const costs = new Set<string>();
     for (const token of [tokenOf(await a.get('/api/assets', query)), tokenOf(await a.get('/api/assets', query))]) {
       costs.add(token);
@@ -212,7 +212,7 @@ describe('a token', () => {
   });
 });
 
-it('rows that hide the field they are sorted by come as those without a value', async () => {
+it('rows that hide the field they are sorted by are treated as rows without a value', async () => {
   const rows = (await a.get('/api/assets', { range: [0, 999], fields: 'department_id,purchase_cost' })).body as Body[];
   const department = rows.find(({ purchase_cost }) => purchase_cost !== null)!.department_id;
   const rules = [

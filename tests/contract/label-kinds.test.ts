@@ -3,7 +3,7 @@ import { addLabelKinds } from '#server/database/migrations/0022_label_kinds.ts';
 import { startApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 
-it('kinds of labels that are new come to an installation that has the others, once', async () => {
+it('new kinds of labels are added once to an installation that has the others', async () => {
   const app = await startApp();
   try {
     const { database } = app.access.engine();

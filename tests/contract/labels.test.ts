@@ -125,7 +125,7 @@ describe('printing labels', () => {
     expect((await b.get(`/api/files/${job.result.file}`)).status).toBe(404);
   });
 
-  it('refuses what cannot be printed, at its place', async () => {
+  it('refuses what cannot be printed, at its path', async () => {
     const { id: foreign } = (await b.get('/api/assets', { range: [0, 0] })).body[0];
     const faults = async (code: string, more: object) => (await print(a, code, more)).body.errors;
     expect(await faults('ROLL-50-25', { ids: [foreign] })).toMatchObject([
@@ -274,7 +274,7 @@ describe('lists of label lines', () => {
     expect((await technician.get('/api/masters/user/userlabel', { item: 'Number' })).status).toBe(404);
   });
 
-  it('has one’s own lines, and needs a right', async () => {
+  it('has the lines of the person, and needs a right', async () => {
     const { body } = await a.get('/api/masters/user/userlabel/all-data');
     expect(body).toMatchObject({
       total: 2,

@@ -87,7 +87,7 @@ describe('a record with its lines', () => {
     expect(shorter.body.points.map(({ row_version }: Line) => row_version)).toEqual([2, 2, 1]);
   });
 
-  it('gives a deleted line’s name to a new one, and takes its lines along to the bin and back', async () => {
+  it('gives a deleted line’s name to a new one, and moves its lines to the bin and back', async () => {
     const { id } = (await create([{ name: 'Tap' }])).body;
     const answer = await a.patch(`/api/sampling-plans/${id}`, { points: [{ name: 'Tap', medium: 'air' }] });
     expect([answer.status, answer.body.points]).toMatchObject([200, [{ name: 'Tap', medium: 'air' }]]);
@@ -97,7 +97,7 @@ describe('a record with its lines', () => {
     expect(names(await read(id))).toEqual(['Tap']);
   });
 
-  it('comes with its lines in bulk requests, and its dry run leaves nothing behind', async () => {
+  it('is saved with its lines in bulk requests, and its dry run leaves nothing behind', async () => {
     const rows = [plan([{ name: 'X' }]), plan([{ name: 'Y' }, { name: 'Y' }])];
     const bulk = await a.post('/api/sampling-plans/bulk', { mode: 'create', rows, atomic: false });
     expect(bulk.body.results.map(({ status }: { status: number }) => status)).toEqual([201, 409]);
@@ -138,7 +138,7 @@ describe('versions', () => {
 });
 
 describe('faults', () => {
-  it('stand at the cells, all of them in one answer, and nothing is saved', async () => {
+  it('are reported at the cells, all of them in one answer, and nothing is saved', async () => {
     const { id, points } = (await create([{ name: 'A' }, { name: 'B' }])).body;
     const sent = [
       { id: points[1].id, volume: 9000 },
@@ -159,7 +159,7 @@ describe('faults', () => {
     expect(names(await read(id))).toEqual(['A', 'B']);
   });
 
-  it('of the record and of its lines come together', async () => {
+  it('of the record and of its lines are reported together', async () => {
     const answer = await a.post('/api/sampling-plans', { note: 'No name', points: [{ name: 'A' }, { volume: -1 }] });
     expect(faultsOf(answer)).toEqual(['/name required', '/points/1/name required', '/points/1/volume minimum']);
   });
@@ -183,7 +183,7 @@ describe('faults', () => {
     expect([answer.status, faultsOf(answer)]).toEqual([422, [fault]]);
   });
 
-  it('name a line of another record, of another client, and one that comes twice, each alike', async () => {
+  it('are the same for a line of another record and of another client, and a repeated line is refused too', async () => {
     const { id, points } = (await create([{ name: 'A' }])).body;
     const other = (await create([{ name: 'B' }])).body.points[0];
     const foreign = (await b.post('/api/sampling-plans', plan([{ name: 'C' }]))).body.points[0];
@@ -242,7 +242,7 @@ describe('warnings of lines', () => {
 });
 
 describe('reading', () => {
-  it('answers lines for one record alone, beside references', async () => {
+  it('answers lines for a single record only, in addition to references', async () => {
     const { id } = (await create([{ name: 'A' }])).body;
     const list = await a.get('/api/sampling-plans', { expand: 'points' });
     expect([list.status, faultsOf(list)]).toEqual([400, ['expand unknown_field']]);

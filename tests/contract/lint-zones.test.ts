@@ -33,7 +33,7 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Every module a file names, our own ones as paths from the root. */
+/** Every module that a file names, our own ones as paths from the root. */
 function importsOf(file: string, text: string): string[] {
   const named = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\1/g;
   return [...text.matchAll(named)].map(([, , name]) => {
@@ -55,7 +55,7 @@ it('reads every room, so that the tests below cannot pass by finding nothing', (
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(500);
 });
 
-describe('imports go one way', () => {
+describe('imports go in one direction', () => {
   const allowed: Readonly<Record<Room, readonly string[]>> = {
     schemas: ['schemas', 'generator/generated'],
     generator: ['schemas', 'generator'],
@@ -73,7 +73,7 @@ describe('imports go one way', () => {
     expect(outside).toEqual([]);
   });
 
-  it('types alone come to the schemas from the generator', () => {
+  it('the schemas import only types from the generator', () => {
     const values = inRoom('schemas').flatMap(({ file, text }) =>
       [...text.matchAll(/^import (?!type\b).*generator.*$/gm)].map(([line]) => `${file}: ${line}`),
     );
@@ -100,7 +100,7 @@ describe('imports go one way', () => {
   });
 });
 
-describe('what is kept in one place stays there', () => {
+describe('each of these is used only in its own files', () => {
   it('Objection in two files of the corridor', () => {
     const users = sources
       .filter(({ imports }) => imports.some((name) => isPackage(name, 'objection')))
@@ -198,8 +198,10 @@ describe('what is kept in one place stays there', () => {
 });
 
 describe('no entity is known by name', () => {
-  /** Words of the grammar: of faults, of scopes, of types, of a condition's `$user.…`; and the one file that says whom
-   * system columns point to; `document` is a type of column, `file` a kind of custom field. */
+  /**
+   * Names of the grammar: of faults, of scopes, of types, of a condition's `$user.…`; and the one file that defines the
+   * target of system columns; `document` is a type of column, `file` a kind of custom field.
+   */
   const ofConditions = ['generator/filter/variables.ts', 'generator/filter/own.ts'];
   const grammar: Readonly<Record<string, (file: string) => boolean>> = {
     role: (file) => file.startsWith('generator/') || file === 'server/crud/ability.ts',

@@ -24,7 +24,7 @@ function schema(title: string, more: object = {}) {
   };
 }
 
-/** A round leads past stations and is deleted and restored with any of them. */
+/** A round has a list of stations and is deleted and restored with any of them. */
 const stations = { type: 'array', title: 'Stations', maxItems: 20, items: { type: 'integer', minimum: 1 } };
 const schemas = {
   station: schema('Station'),
@@ -63,7 +63,7 @@ it('the schema lint accepts a list of references whose rows go with what they re
   expect(ofRound.filter(({ pointer }) => pointer.includes('x-ref'))).toEqual([]);
 });
 
-it('a row goes to the bin with any record of its list and comes back with it, as it was', async () => {
+it('a row is deleted with any record of its list and restored with it, as it was', async () => {
   const [one, two] = [await make('stations'), await make('stations')];
   const [round, other] = [await make('rounds', { station_ids: [two, one] }), await make('rounds')];
   expect((await a.delete(`/api/stations/${one}`)).status).toBe(200);
@@ -83,7 +83,7 @@ it('a row that was deleted before stays in the bin', async () => {
   expect(await isDeleted(round)).toBe(true);
 });
 
-it('nothing comes back whose list has another record in the bin, until that one is restored', async () => {
+it('a row is not restored while another record of its list is deleted', async () => {
   const [one, two] = [await make('stations'), await make('stations')];
   const round = await make('rounds', { station_ids: [one, two] });
   expect((await a.delete(`/api/stations/${one}`)).status).toBe(200);

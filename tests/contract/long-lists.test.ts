@@ -61,7 +61,7 @@ describe('a list of many rows', () => {
     expect(totalOf(none.headers)).toEqual([`room-types */${many}`, null]);
   });
 
-  it('goes out whole, in its order, though rows change while it is written', async () => {
+  it('is sent complete and in order although rows change while it is written', async () => {
     const query = { filter: '{"name":{"$startsWith":"kind"}}', sort: '["name","DESC"]', fields: 'name' };
     const address = `/api/room-types?${new URLSearchParams(query)}`;
     const response = await fetch(`${app.url}${address}`, {
@@ -88,7 +88,7 @@ describe('a list of many rows', () => {
 });
 
 describe('a list that would take too long', () => {
-  /** The product as it would be with so many rows. */
+  /** Runs the product as it would behave with so many rows. */
   const withRows = (rows: number): Engine => {
     const engine = app.access.engine();
     return { ...engine, database: { ...engine.database, read: async () => [[rows]] } };
@@ -126,8 +126,8 @@ describe('a list that would take too long', () => {
   });
 });
 
-describe('who leaves', () => {
-  it('has its long read ended', async () => {
+describe('a client that closes the connection', () => {
+  it('ends its long read', async () => {
     const leaving = new AbortController();
     const filter = JSON.stringify({ $or: Array.from({ length: 49 }, (_, n) => ({ name: { $contains: `zz${n}` } })) });
     const asked = Array.from({ length: 20 }, () =>
@@ -146,13 +146,13 @@ describe('who leaves', () => {
 });
 
 describe('one person', () => {
-  // So many words that requests come faster than they are answered, on any machine.
+  // So many words that requests arrive faster than they are answered, on any machine.
   const words = Array.from({ length: 20 }, (_, n) => ({ name: { $contains: `zz${n}` } }));
   const dear = `/api/room-types?filter=${encodeURIComponent(JSON.stringify({ $or: words }))}`;
   const ask = (path: string, token: string, accept = 'application/json') =>
     fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}`, accept } });
 
-  it('who asks 200 times at once waits for turns, and others do not', async () => {
+  it('who sends 200 requests at once waits for turns, and others do not', async () => {
     const other = await signIn(app, 'client-admin-b');
     const flood = Array.from({ length: 200 }, async () => {
       const answer = await ask(dear, admin.token);
@@ -169,7 +169,7 @@ describe('one person', () => {
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
   });
 
-  it('who takes a file one byte at a time holds no turn meanwhile', async () => {
+  it('who downloads a file one byte at a time occupies no turn meanwhile', async () => {
     const { port } = new URL(app.url);
     const address = `/api/room-types?filter=${encodeURIComponent('{"name":{"$startsWith":"kind"}}')}`;
     const socket = connectTo(Number(port), '127.0.0.1');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Past what is cached. */
+/** Waits until cached answers have expired. */
 const later = () => clock.pass(11);
 const german = { 'accept-language': 'de' };
 

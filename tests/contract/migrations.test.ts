@@ -63,7 +63,7 @@ async function rowsOf(sql: string): Promise<unknown[][]> {
   return (await database.read(sql, [])).map((row) => [...row]);
 }
 
-/** A box that holds something in every column, an empty one, and one at the edges. */
+/** A box with a value in every column, an empty one, and one with values at the bounds. */
 async function fill(): Promise<void> {
   const stamps = 'created_at, updated_at, row_version, search_text';
   const values = "'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 1, ''";
@@ -94,7 +94,7 @@ it('makes of the product’s migrations exactly the tables they add up to', asyn
   expect(await migrate(database, migrations, { yes: false })).toEqual({ applied: [], undone: [] });
 });
 
-it('renames, adds, retypes and drops on filled tables, and goes back', async () => {
+it('renames, adds, retypes and drops on filled tables, and can be undone', async () => {
   schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: box } });
   const first = await print();
   expect(await migrate(database, first, { yes: false })).toEqual({ applied: ['0001_initial'], undone: [] });
@@ -146,7 +146,7 @@ it('renames, adds, retypes and drops on filled tables, and goes back', async () 
   expect(await rowsOf('select size from crates where id = 1')).toEqual([[120_000]]);
 });
 
-it('keeps the database’s promises after a change of names: uniqueness of live rows, references', async () => {
+it('preserves the guarantees of the database after a rename: uniqueness of live rows and references', async () => {
   schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: box } });
   await migrate(database, await print(), { yes: false });
   await fill();

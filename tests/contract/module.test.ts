@@ -36,7 +36,7 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** The files of the module as an installation has them: compiled where the tests ask the built product. */
+/** The files of the module as an installation has them: compiled if the tests run against the built product. */
 function putModule(): void {
   cpSync(module, home, { recursive: true });
   for (const file of filesOf(module).filter((name) => isBuilt && name.endsWith('.ts'))) {
@@ -57,7 +57,7 @@ async function signInAll(): Promise<void> {
   technician = await signIn(app, 'technician-a');
 }
 
-/** Time passes, and timers that are due by then are done. */
+/** Advances the clock and runs the timers that are due by then. */
 async function pass(days: number): Promise<void> {
   clock.pass(days * day);
   const { engine, engines } = app.access;
@@ -164,7 +164,7 @@ const happened = ['create', 'remind', 'fall_due', 'give_back'];
 const history = () => ({ filter: { entity: 'library-loan', record_id: loan.id }, sort: ['id', 'ASC'] });
 const verbsOf = (events: readonly { verb: string }[]) => events.map(({ verb }) => verb);
 
-/** Prints the migration of the schemas as they are now, applies it with the word of the operator, and starts. */
+/** Prints the migration of the current schemas, applies it with the confirmation of the operator, and starts. */
 async function restart(): Promise<void> {
   await generate(home);
   const database = app.store.open();
@@ -175,7 +175,7 @@ async function restart(): Promise<void> {
   await signInAll();
 }
 
-/** What the database has of the loan's history, past all rights. */
+/** The history of the loan in the database, without any check of rights. */
 async function storedHistory(): Promise<unknown[]> {
   const of = `entity = 'library-loan' and record_id = ${loan.id}`;
   const rows = await app.database.read(`select verb, diff from events where ${of} order by id`, []);
@@ -183,7 +183,7 @@ async function storedHistory(): Promise<unknown[]> {
   return rows.map(([verb]) => verb);
 }
 
-/** The lines that `npm run history` prints; it throws with what it says when it refuses. */
+/** The lines that `npm run history` prints; throws with its message when it refuses. */
 function historyByConsole(...words: readonly string[]): string[] {
   const { dataDir, url } = app.store;
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
@@ -191,7 +191,7 @@ function historyByConsole(...words: readonly string[]): string[] {
   return printed.toString().trim().split('\n');
 }
 
-it('is taken out with its rows, by the word of the operator alone, and its history remains stored', async () => {
+it('is removed with its rows, only when the operator confirms, and its history remains stored', async () => {
   expect(verbsOf((await a.get('/api/events', history())).body)).toEqual(happened);
   removeModule();
   await generate(home);
@@ -218,7 +218,7 @@ it('is taken out with its rows, by the word of the operator alone, and its histo
   expect(() => historyByConsole('libary-loan')).toThrow(/libary-loan: there is no history/);
 });
 
-it('is put back empty, and no new record has the history of an old one', async () => {
+it('is added again empty, and no new record has the history of an old one', async () => {
   putModule();
   await app.database.close();
   await restart();

@@ -11,7 +11,7 @@ let now = new Date('2026-11-21T08:00:00.000Z');
 const hour = 3_600_000;
 const made: Record<string, number> = {};
 
-/** Types of rooms made 40 days, 3 days and half an hour ago. */
+/** Types of rooms created 40 days, 3 days and half an hour ago. */
 beforeAll(async () => {
   app = await startApp({ clock: () => now, env: { ACCESS_TOKEN_SECONDS: '86400', SESSION_SECONDS: '2592000' } });
   const last = now;
@@ -46,7 +46,7 @@ describe('a filter of instants', () => {
     expect(await named(a, { $gte: '$now', $lte: '$now+12h' })).toEqual([]);
   });
 
-  it('moves on with the clock, whatever was asked before', async () => {
+  it('moves on with the clock, whatever was requested before', async () => {
     const before = now;
     now = new Date(now.getTime() + hour / 3);
     expect(await named(a, { $gte: '$now-45m' })).toEqual([]);
@@ -70,7 +70,7 @@ describe('a filter of instants', () => {
     expect([day.code, day.message.includes('$now-7d')]).toEqual(['wrong_type', true]);
   });
 
-  it('stands in a saved view and in the condition of a right', async () => {
+  it('is accepted in a saved view and in the condition of a right', async () => {
     const filter = { created_at: { $gte: '$now-7d', $lte: '$now' } };
     const view = await a.post('/api/saved-views', { entity: 'room-type', name: 'Last week', filter });
     expect(view.status, view.text).toBe(201);

@@ -49,7 +49,7 @@ async function signInAll(): Promise<void> {
   ]);
 }
 
-/** Another day: everybody signs in anew. */
+/** Moves to another day: everybody signs in again. */
 async function goTo(instant: string): Promise<void> {
   now = new Date(instant);
   await signInAll();
@@ -107,7 +107,7 @@ describe('numbers of an organisation', () => {
     expect(await newVendor(a)).toBe('202705-01');
   });
 
-  it('go on where a former system ended, and never below a number in use', async () => {
+  it('continue where a former system ended, and never below a number in use', async () => {
     const [own] = (await a.get('/api/number-sequences', { filter: { entity: 'vendor' } })).body;
     const low = await a.patch(`/api/number-sequences/${own.id}`, { starts_at: 1 });
     expect([low.status, faultsOf(low)]).toEqual([422, ['/starts_at number_used']]);
@@ -119,7 +119,7 @@ describe('numbers of an organisation', () => {
     ).toBe(200);
   });
 
-  it('that a person typed are never given again, also after the pattern is gone', async () => {
+  it('that a person typed are never given again, also after the pattern was deleted', async () => {
     const [room] = (await b.get('/api/rooms')).body;
     const [family] = (await b.get('/api/asset-families', { filter: { code: 'VENT' } })).body;
     const [type] = (await b.get('/api/asset-types', { filter: { family_id: family.id } })).body;
@@ -177,7 +177,7 @@ describe('a number sequence', () => {
     expect([answer.status, faultsOf(answer)]).toEqual([422, [fault]]);
   });
 
-  it('that could make twins of another kind of record says which, in the language of the reader', async () => {
+  it('that could produce equal numbers for another kind of record names that kind, in the language of the reader', async () => {
     const answer = await a.post(
       '/api/number-sequences',
       { entity: 'asset', pattern: 'CL-{seq:4}' },

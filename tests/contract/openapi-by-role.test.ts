@@ -33,8 +33,8 @@ async function documentOf(role: RawRole | null): Promise<Document> {
 }
 
 /**
- * What a document says of the fields of one entity: its schemas, and the operations on its records. What an action asks
- * for is left out, since a person may send a value to an action, such as the own language, that the record does not show.
+ * The fields of one entity in a document: its schemas, and the operations on its records. The input of actions is left
+ * out, since a person may send a value to an action, such as the own language, that the record does not show.
  */
 function fieldsPartOf({ paths, components }: Document, { typeName, plural }: EntityModel): object {
   const ownSchemas = ['', 'Create', 'Update', 'Change'].map((end) => components.schemas[typeName + end]);
@@ -47,13 +47,13 @@ function withoutInput(path: string, { post, ...item }: PathItem): object {
   return { ...item, post: { ...post, requestBody: undefined } };
 }
 
-/** Where a document names the actions of an entity: in their addresses, and in what many records can do at once. */
+/** The places where a document names the actions of an entity: their addresses, and the bulk actions. */
 function actionsPartOf({ paths }: Document, { plural }: EntityModel): object {
   const addresses = Object.keys(paths).filter((path) => path.startsWith(`/api/${plural}/{id}/actions/`));
   return { addresses, bulk: paths[`/api/${plural}/bulk`] };
 }
 
-/** Every key and every word of every text within a value. */
+/** Every key and every word of all texts within a value. */
 function wordsOf(value: unknown, into = new Set<string>()): Set<string> {
   if (typeof value === 'string') for (const word of value.match(/\w+/g) ?? []) into.add(word);
   if (typeof value !== 'object' || value === null) return into;

@@ -55,7 +55,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it('is made once for all who may know the same', async () => {
+  it('is made once for all callers with the same rights', async () => {
     const { name, rights } = await roleOfOwn('documents');
     const [first, second] = [await person('documents-1', name), await person('documents-2', name)];
     const tag = await tagFor(first);

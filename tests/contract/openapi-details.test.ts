@@ -36,7 +36,7 @@ const operations = () =>
     methods.flatMap((method) => (item[method] ? [{ at: `${method} ${path}`, path, operation: item[method] }] : [])),
   );
 
-/** Every schema within the document, with its place. */
+/** Every schema within the document, with its path. */
 function* within(value: unknown, at = ''): Generator<[at: string, schema: Schema]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [at, value as Schema];

@@ -9,8 +9,8 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
 
 /**
- * What tools of other makers say of the API document: a linter, and the compiler with the types that a generator makes
- * of the document. The generator is asked for types in which a value with a default is optional, as it is in a body.
+ * What external tools say of the API document: a linter, and the compiler with the types that a generator makes of the
+ * document. The generator is configured so that a value with a default is optional, as it is in a body.
  */
 const run = promisify(execFile);
 const bin = path.resolve('node_modules/.bin');
@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Runs a command line tool; its output, also where it ends with a fault. */
+/** Runs a command line tool; returns its output, also when it ends with an error. */
 async function output(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const options = { env: { ...process.env, ...env }, maxBuffer: 50_000_000 };
   return run(path.join(bin, tool), args, options).then(

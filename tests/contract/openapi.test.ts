@@ -31,7 +31,7 @@ import { documentChecker } from '../support/document-schemas.ts';
 const model = loadModel('schemas');
 const entities = Object.values(model.entities);
 
-/** Whoever adds an address that needs no token adds it here, with a reason. */
+/** Anybody who adds an operation that needs no token adds it here, with a reason. */
 const open = [
   'GET /api/public-settings', // what a sign-in page shows
   'GET /api/setup', // whether the first account is missing
@@ -42,10 +42,10 @@ const open = [
   'POST /jwt/register',
   'POST /jwt/refresh-token',
   'GET /jwt/oidc/start', // leads to the provider
-  'GET /jwt/oidc/callback', // the journey’s cookie and the provider’s code are the proof
+  'GET /jwt/oidc/callback', // the cookie of the sign-in and the provider’s code are the proof
   'POST /jwt/oidc/ticket', // a cookie of one minute is the proof
-  'GET /jwt/challenge', // what a form asks of a stranger
-  'POST /jwt/forgot-password', // who forgot it has no token
+  'GET /jwt/challenge', // what a form requires from a stranger
+  'POST /jwt/forgot-password', // a person who forgot the password has no token
   'POST /jwt/reset-password', // the mailed link is the proof
   'POST /jwt/logout', // ends the session of the token it is given
 ];
@@ -128,7 +128,7 @@ function exists(route: string, entity: EntityModel): boolean {
   return route.endsWith('/bulk') && (entity.verbs.includes('create') || changes(entity));
 }
 
-/** Whether something is done with the records of an entity beside looking. */
+/** Whether records of an entity can be changed by more than reading actions. */
 function changes({ name, lifecycles, looks }: EntityModel): boolean {
   return (
     lifecycles.length > 0 ||
@@ -165,7 +165,7 @@ it('passes a public validator and names every operation once', async () => {
   expect(ids.filter((id, n) => !id || ids.indexOf(id) !== n)).toEqual([]);
 });
 
-it('leaves open what stands in a list and nothing else', () => {
+it('leaves open only the operations of a fixed list', () => {
   const said = [...operations]
     .filter(([, { security }]) => Array.isArray(security) && security.length === 0)
     .map(([key]) => key);
@@ -297,7 +297,7 @@ describe('what the API answers', () => {
     }
   });
 
-  it('takes what the document says a body may hold', async () => {
+  it('accepts what the document says a body may contain', async () => {
     const types = await admin.post('/api/room-types', { name: 'From the document' });
     check(schemaAt('POST /api/room-types', '201'), types.body, 'created');
     const { schema } = Object.values(
@@ -310,7 +310,7 @@ describe('what the API answers', () => {
     expect(JSON.stringify(document)).not.toMatch(/password_hash|token_hash|"x-/);
   });
 
-  /** As a browser's cache asks; fetch adds `no-cache` to a request that names a tag. */
+  /** Sends the request as the cache of a browser does; fetch adds `no-cache` to a request that names a tag. */
   const statusWithTag = (path: string, token: string, tag: string) =>
     new Promise<number>((resolve, reject) => {
       const asked = get(
@@ -324,7 +324,7 @@ describe('what the API answers', () => {
       asked.on('error', reject);
     });
 
-  it('says 304 to who has it already', async () => {
+  it('answers 304 to a client that already has it', async () => {
     for (const path of ['/api/openapi.json', '/api/model', '/api/model/room']) {
       const first = await admin.get(path);
       const tag = first.headers.get('etag') as string;
@@ -336,7 +336,7 @@ describe('what the API answers', () => {
   });
 });
 
-it('makes no route that the census does not see', () => {
+it('makes no route that the census does not count', () => {
   const text = readFileSync('server/app.ts', 'utf8');
   const made = [...text.matchAll(/\b(\w+Router)\(/g)].map(([, name]) => name);
   expect(made).toEqual([

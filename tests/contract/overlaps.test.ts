@@ -8,7 +8,7 @@ import { type Api, signIn } from '../support/client.ts';
 import { kind } from '../support/databases.ts';
 import { copyHome } from '../support/home.ts';
 
-/** A room is booked once at a time; a cancelled booking counts no more. */
+/** A room is booked once at a time; a cancelled booking does not count. */
 const booking = {
   $schema: '../_meta/entity.schema.json',
   title: 'Booking',
@@ -188,7 +188,7 @@ describe('an overlap', () => {
     expect(answer.body.errors[0].params).toEqual({});
   });
 
-  it('that is stored nevertheless is named by doctor', async () => {
+  it('that is nevertheless stored is named by doctor', async () => {
     const { examine } = await import('#server/services/doctor/examine.ts');
     const found = async () => {
       const lines: string[] = [];

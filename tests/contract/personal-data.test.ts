@@ -58,7 +58,7 @@ async function cancel(id: number): Promise<void> {
   expect(ended.status, ended.text).toBe(200);
 }
 
-/** The daily job runs, with the sessions of that time. */
+/** Runs the daily job, with sessions of that time. */
 async function erase(): Promise<Record<string, unknown>> {
   const engine = app.access.engine();
   const job = await engine.database.transaction((trx) =>

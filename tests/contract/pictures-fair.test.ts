@@ -16,7 +16,7 @@ const large = (side: number) =>
     .webp({ quality: 1, effort: 0 })
     .toBuffer();
 
-it('pictures of one person take no place from another organisation', async () => {
+it('pictures of one person do not delay another organisation', async () => {
   const [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
   const dear = await large(5000);
   const flood = Array.from({ length: 40 }, (_, n) => a.upload(`large-${n}.webp`, dear));

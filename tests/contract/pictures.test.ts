@@ -37,7 +37,7 @@ async function picturesOf(id: number): Promise<Record<string, any>[]> {
 const statusOf = async (api: Api, file: number) =>
   (await fetch(`${app.url}/api/files/${file}`, { headers: { authorization: `Bearer ${api.token}` } })).status;
 
-it('a new picture comes after the others, and a position of its own puts it elsewhere', async () => {
+it('a new picture is placed after the others, and its own position moves it', async () => {
   const one = await addPicture({ caption: 'Front' });
   const two = await addPicture({ caption: 'Back' });
   expect([one.status, two.status]).toEqual([201, 201]);
@@ -48,7 +48,7 @@ it('a new picture comes after the others, and a position of its own puts it else
   expect((await picturesOf(asset)).map(({ caption }) => caption)).toEqual(['Front', 'Back']);
 });
 
-it('the first picture made primary moves into the asset, and the next one changes places with it', async () => {
+it('the first picture made primary becomes that of the asset, and the next one is exchanged with it', async () => {
   const [front, back] = await picturesOf(asset);
   const first = await technician.post(`/api/pictures/${front?.id}/actions/make_primary`, {});
   expect(first.status).toBe(403);
@@ -84,7 +84,7 @@ it('a removed picture can be restored, with its file', async () => {
   expect(await statusOf(technician, picture?.file_id)).toBe(200);
 });
 
-it('who may not change assets adds and removes none, and another organisation sees none', async () => {
+it('people who may not change assets add and remove none, and another organisation sees none', async () => {
   const [picture] = await picturesOf(asset);
   const file_id = await uploaded(technician, 'ticket-checklist-answer', 'photo_id');
   const refused = await technician.post('/api/pictures', { owner_type: 'asset', owner_id: asset, file_id });
@@ -95,7 +95,7 @@ it('who may not change assets adds and removes none, and another organisation se
   expect((await stranger.post(`/api/pictures/${picture?.id}/actions/make_primary`, {})).status).toBe(404);
 });
 
-it('pictures are pictures, and no more than sixty', async () => {
+it('only pictures are accepted, and no more than sixty', async () => {
   const sent = await manager.upload('note.txt', Buffer.from('A note.'), { entity: 'picture', field: 'file_id' });
   expect(sent.status).toBe(422);
   for (let n = (await picturesOf(asset)).length; n < 60; n += 1) expect((await addPicture()).status).toBe(201);

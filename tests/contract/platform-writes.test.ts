@@ -52,7 +52,7 @@ async function create(entity: EntityModel): Promise<{ body: Body; answer: Answer
   }
 }
 
-/** Whether the request names the client; other rows take it from what they hang on. */
+/** Whether the request names the client; other rows get it from the record that they depend on. */
 function namesClient({ scope, owner, field }: EntityModel): boolean {
   return !scope.through && !owner && field.client_id !== undefined;
 }

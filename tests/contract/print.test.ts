@@ -38,7 +38,7 @@ describe('a printed record', () => {
     expect(text).not.toMatch(/\b(?:true|null|undefined|\[object)\b/);
   });
 
-  it('speaks four languages', async () => {
+  it('is translated into four languages', async () => {
     const pages = await Promise.all(
       ['en', 'de', 'fr', 'pt'].map((lang) => print(a, `rooms/${room.id}`, `?lang=${lang}`)),
     );

@@ -104,7 +104,7 @@ it('moves values of every kind into columns, exactly, and archives the field', a
   expect((await b.get('/api/custom-fields', { filter: { entity: 'room' } })).body).toEqual([]);
 });
 
-it('says what is in the way', async () => {
+it('names the reason why a field cannot be promoted', async () => {
   const own = await a.post('/api/custom-fields', { entity: 'room', key: 'mine', kind: 'text', title: 'Mine' });
   expect(own.status).toBe(201);
   const custom = (await readCustomFields(before.database)).find(({ key }) => key === 'mine');

@@ -42,7 +42,7 @@ async function blank(kind = 'leaf'): Promise<Record<string, unknown>> {
 }
 
 describe('public codes', () => {
-  it('come with each new asset and room, and a second one is refused', async () => {
+  it('are created with each new asset and room, and a second one is refused', async () => {
     const asset = await newAsset();
     const [code, ...more] = await codesOf(a, { asset_id: asset });
     expect(code).toMatchObject({

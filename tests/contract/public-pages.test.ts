@@ -10,7 +10,7 @@ let app: TestApp;
 let a: Api;
 let b: Api;
 let operator: Api;
-/** An asset type of its own, so that its profile is nobody else's. */
+/** An asset type of its own, so that its profile is used by nothing else. */
 let type: number;
 let like: Record<string, unknown>;
 
@@ -47,7 +47,7 @@ const run = (sql: string) => app.access.engine().database.transaction((trx) => t
 const nothing = Object.fromEntries([...Object.keys(leafParts), ...Object.keys(roomParts)].map((flag) => [flag, false]));
 let profile = 0;
 
-/** What the pages of the type show from now on. */
+/** Sets what the pages of the type show from now on. */
 async function show(flags: object): Promise<void> {
   const body = {
     ...nothing,
@@ -223,7 +223,7 @@ describe('the page of an asset', () => {
     expect(gzipSync(answer.text).length).toBeLessThan(14_000);
   });
 
-  it('is the same bytes for whoever has it already, until something it shows changes', async () => {
+  it('is not sent again to a browser that has it, until something it shows changes', async () => {
     const asset = await newAsset();
     const path = `/l/${await codeOf(asset)}`;
     await show({ show_name: true });
@@ -237,7 +237,7 @@ describe('the page of an asset', () => {
     expect((await scan(path, { 'accept-encoding': 'gzip' })).headers.get('etag')).toMatch(/-gzip"$/);
   });
 
-  it('counts its views beside the record', async () => {
+  it('counts its views separately from the record', async () => {
     const asset = await newAsset();
     const { code, id } = await codeRow({ asset_id: asset });
     for (let n = 0; n < 3; n++) await scan(`/l/${code}`);
@@ -456,7 +456,7 @@ describe('another organisation', () => {
     expect((await scan(`/l/${code}`)).status).toBe(404);
   });
 
-  it('is not told apart by who is signed in: tokens change nothing', async () => {
+  it('gets the same page whoever is signed in: tokens change nothing', async () => {
     const path = `/l/${await codeOf(await newAsset())}`;
     const plain = await scan(path);
     for (const { token } of [a, b, operator])

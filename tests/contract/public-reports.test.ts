@@ -37,7 +37,7 @@ async function signInAgain(): Promise<void> {
   [a, b] = (await Promise.all(['client-admin-a', 'client-admin-b'].map((name) => signIn(app, name)))) as [Api, Api];
 }
 
-/** Each test has an asset and an address of its own, so that none meets the reports of another. */
+/** Each test has its own asset and address, so that reports of different tests are independent. */
 beforeEach(async () => {
   clock.pass(3600);
   await signInAgain();
@@ -140,7 +140,7 @@ describe('a report of a visitor', () => {
     await a.patch(`/api/public-leaf-profiles/${general}`, { problem_choices: [] });
   });
 
-  it('keeps its photo, without the place where it was taken, as a document for own staff', async () => {
+  it('stores its photo, without the location in it, as a document for the staff', async () => {
     const photo = new File([tinyPicture], 'pump.png', { type: 'image/png' });
     expect((await send(leaf, { choice: '1', photo })).status).toBe(303);
     const [ticket] = await tickets({ asset_id: asset.id });
@@ -153,7 +153,7 @@ describe('a report of a visitor', () => {
     expect(await tickets({ asset_id: asset.id })).toHaveLength(1);
   });
 
-  it('comes back as it was entered when something is wrong', async () => {
+  it('is shown again as it was entered when something is wrong', async () => {
     const text = '<b>Smoke</b> & "noise"';
     const answer = await send(leaf, { choice: 'x', usable: 'partly', text, name: 'Ann', phone: 'abc', email: 'no' });
     expect(answer.status).toBe(422);
@@ -216,7 +216,7 @@ describe('a report of a visitor', () => {
     await expect(limits.takeReport({ ...from, code: 20_000 })).rejects.toMatchObject({ status: 429 });
   });
 
-  it('is not taken where the profile does not allow it, nor for a code that shows nothing', async () => {
+  it('is not accepted where the profile does not allow it, nor for a code that shows nothing', async () => {
     await a.patch(`/api/public-leaf-profiles/${general}`, { allow_ticket: false });
     expect((await ask(leaf)).status).toBe(404);
     expect(await (await ask(leaf.replace('/report', ''))).text()).not.toContain('Report a problem');
@@ -287,7 +287,7 @@ describe('spam', () => {
   const codeOfAsset = async () =>
     (await a.get('/api/public-codes', { filter: { asset_id: asset.id }, range: [0, 0] })).body[0];
 
-  it('is rejected and marked, and its code still takes reports', async () => {
+  it('is rejected and marked, and its code still accepts reports', async () => {
     await send(leaf, { choice: '1', text: 'Buy watches' });
     const [ticket] = await tickets({ asset_id: asset.id });
     expect(ticket).toMatchObject({ is_spam: false, public_code_id: (await codeOfAsset()).id });
@@ -419,7 +419,7 @@ describe('messages between staff and those who reported', () => {
     expect(await commentsOf(ticket!.id)).toHaveLength(1);
   });
 
-  it('takes another text from a form that was sent before, as after a step back in the browser', async () => {
+  it('accepts another text from a form that was sent before, as after a step back in the browser', async () => {
     const { location } = await send(leaf, { choice: '1' });
     const path = location.split('?')[0] ?? '';
     const [ticket] = await tickets({ asset_id: asset.id });
@@ -453,7 +453,7 @@ describe('messages between staff and those who reported', () => {
     }
   });
 
-  it('adds a report that comes again within ten minutes from the same phone or address to the same ticket', async () => {
+  it('adds a second report within ten minutes from the same phone or address to the same ticket', async () => {
     const phone = '98220 44105';
     expect((await send(leaf, { choice: '1', phone })).status).toBe(303);
     const contact = { name: 'Ravi Menon', phone: '90000 11122', email: 'ravi@outside.test' };

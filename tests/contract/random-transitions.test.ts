@@ -37,7 +37,10 @@ function settled({ lifecycles }: EntityModel, states: States): States {
   return result;
 }
 
-/** Whoever may do all of it: the organisation's administrator, or the platform's for what is not an organisation's. */
+/**
+ * The account that may do all of it: the organisation's administrator, or the platform's for entities of no
+ * organisation.
+ */
 function apiFor({ rules, lifecycles }: EntityModel): Api {
   const first = transitionsOf({ lifecycles }).find(({ roles }) => roles.length > 0)!;
   const isOurs = rules.some(({ role, actions }) => role === 'client_admin' && actions.includes(first.name));
@@ -70,7 +73,7 @@ async function newRecord(api: Api, entity: EntityModel): Promise<Record<string, 
   return answer.body;
 }
 
-/** The states of a new record: the initial ones, or one that a timer leads to whose instant is past. */
+/** The states of a new record: the initial ones, or the target of a timer that is already due. */
 function statesOf(entity: EntityModel, record: Record<string, unknown>): States {
   const initial = settled(entity, {});
   const timed = transitionsOf(entity).flatMap(({ timer, to }) => (timer ? [to] : []));
@@ -81,7 +84,7 @@ function statesOf(entity: EntityModel, record: Record<string, unknown>): States 
   return Object.fromEntries(states);
 }
 
-/** Does one transition and compares the answer with the reference model; gives the states after it. */
+/** Does one transition and compares the answer with the reference model; returns the states after it. */
 async function step(api: Api, entity: EntityModel, id: number, before: States, name: string): Promise<States> {
   const { lifecycle, transition } = stepOf(entity, name)!;
   const answer = await api.post(`/api/${entity.plural}/${id}/actions/${name}`, await answersOf(api, entity, name));

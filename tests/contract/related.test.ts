@@ -27,8 +27,8 @@ const total = async (api: Api, plural: string, filter: unknown): Promise<number>
   return Number(headers.get('content-range')?.split('/')[1]);
 };
 
-describe('what belongs to a record', () => {
-  it('is counted as its lists show it', async () => {
+describe('records that belong to a record', () => {
+  it('are counted as their lists show them', async () => {
     const [branch] = (await a.get('/api/branches', { range: [0, 0], fields: 'id' })).body;
     const { tabs, tiles } = await related(a, `/branches/${branch.id}`);
     const count = (entity: string) => tabs.find((tab) => tab.entity === entity)?.count;
@@ -42,7 +42,7 @@ describe('what belongs to a record', () => {
     }
   });
 
-  it('is hidden with the record from another organisation, byte by byte as if it were not there', async () => {
+  it('are hidden with the record from another organisation, byte by byte as if it did not exist', async () => {
     const [room] = (await a.get('/api/rooms', { range: [0, 0], fields: 'id' })).body;
     const [foreign, absent] = [
       await b.get(`/api/rooms/${room.id}/related`),
@@ -55,7 +55,7 @@ describe('what belongs to a record', () => {
     expect((await fetch(`${app.url}/api/rooms/${room.id}/related`)).status).toBe(401);
   });
 
-  it('counts no more than the reader may read', async () => {
+  it('include no more than the reader may read', async () => {
     const requester = await signIn(app, 'requester-a');
     const [asset] = (await requester.get('/api/assets', { range: [0, 0], fields: 'id,branch_id' })).body;
     const path = `/branches/${asset.branch_id}`;

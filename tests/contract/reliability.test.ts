@@ -69,7 +69,7 @@ describe('the reliability of an asset', () => {
     expect(body.availability_pct).toBeCloseTo((100 * 1590.9) / 1801, 3);
   });
 
-  it('begins with the day in which the asset came into service, in the zone of the hospital', async () => {
+  it('begins with the day on which the asset was put into service, in the zone of the hospital', async () => {
     const asset = await newAsset({ in_service_on: '2026-08-25' });
     await down(asset, 2000, 1994);
     await down(asset, 1500, 1470);

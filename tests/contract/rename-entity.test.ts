@@ -54,7 +54,7 @@ const put = (table: string, given: Readonly<Record<string, string | number>>) =>
   return `insert into ${table} (${Object.keys(row).join(', ')}, created_at) values (${values.join(', ')}, ${at})`;
 };
 
-/** A row in every place that names the entity, and one in each that names another with a similar name. */
+/** A row in every column that names the entity, and one in each that names another entity with a similar name. */
 async function fill(): Promise<void> {
   const [[client, user] = []] = await database.read(
     'select client_id, id from users where client_id is not null limit 1',
@@ -110,7 +110,7 @@ async function fill(): Promise<void> {
   });
 }
 
-/** Where rows name an entity: table, column and the number of rows. */
+/** The columns in which rows name an entity: table, column and the number of rows. */
 async function countsOf(name: string, plural: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of await tableNames()) {
@@ -146,7 +146,7 @@ async function columnsOf(table: string): Promise<string[]> {
     .map((name) => (name === 'key' ? '"key"' : name));
 }
 
-it('takes everything along that names the entity, leaves similar names alone, and goes back', async () => {
+it('changes every place that names the entity, leaves similar names alone, and can be undone', async () => {
   await fill();
   const before = await countsOf(rename.from, rename.fromPlural);
   const similar = await countsOf('building-part', 'building-parts');

@@ -15,7 +15,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-/** Whether the database takes the word as the bare name of a column: `current_date` would be read as the day. */
+/** Whether the database accepts the word as the unquoted name of a column: `current_date` would be read as the day. */
 function takes(word: string): Promise<boolean> {
   const made = database.transaction(async (trx) => {
     await trx.run(`create table words (id integer, ${word} text)`, []);

@@ -19,13 +19,13 @@ import { putKept } from '../support/kept-rows.ts';
 import { type Body, validBody } from '../support/valid-data.ts';
 
 /**
- * Roles × entities × actions × rows, over HTTP. What is expected is worked out from the JSON files alone; the table a
- * person reviews is tests/golden/rights.txt. Write it anew with UPDATE_GOLDEN=1 and look at the difference.
+ * Roles × entities × actions × rows, over HTTP. The expected results are derived from the JSON files alone; the table
+ * that a person reviews is tests/golden/rights.txt. Write it again with UPDATE_GOLDEN=1 and check the difference.
  */
 const model = loadModel('schemas');
 const inflectionOf = (entity: string) => model.entities[entity]!.plural;
 
-/** What the rows made here say, so that roles reach some of them. */
+/** Values of the rows that this test creates, so that roles can read some of them. */
 const extras: Readonly<Record<string, Body>> = { 'saved-view': { shared_with: 'me' } };
 const golden = 'tests/golden/rights.txt';
 const demoNames: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = 
   },
 };
 
-/** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
+/** Rows that everybody is strong enough to edit, since a person who edits accounts and roles must hold their rights. */
 const weak: Readonly<Record<string, (row: Row) => boolean>> = {
   user: ({ login_id }) => ['technician-a', 'technician-b', 'own-vendor-a', 'nobody'].includes(login_id),
   role: ({ code }) => code === 'subscriber' || code.startsWith('rights_'),
@@ -129,7 +129,7 @@ async function subjectOf(admin: Api, role: RawRole | null, login: string | null)
   return { name: role?.code ?? 'no_role', person, api: await signIn(app, signed, isDemo ? undefined : testPassword) };
 }
 
-/** One row of the own client, of the other, of none; and one that the conditional roles reach. */
+/** One row of the own client, of the other, of none; and one that matches the conditions of the roles. */
 async function placesOf(
   entity: RawEntity,
   allRows: (plural: string, filter: object) => Promise<Row[]>,
@@ -169,7 +169,7 @@ async function placesOf(
   return found;
 }
 
-/** One's own row, which nobody else sees. */
+/** The person's own row, which nobody else sees. */
 async function alwaysPlaces(entity: RawEntity): Promise<Place[]> {
   await putKept(app, entity.name, 'auditor-a');
   const { database } = app.access.engine();
@@ -190,7 +190,7 @@ async function sessionPlaces(): Promise<Place[]> {
   return [{ column: 'own(auditor)', row: { id: row![0] as number, user_id: row![1] } }];
 }
 
-/** A file that the auditor sent and nobody saved yet. */
+/** A file that the auditor uploaded and that no record uses yet. */
 async function filePlaces(): Promise<Place[]> {
   const { database } = app.access.engine();
   const auditor = await signIn(app, 'auditor-a');
@@ -199,7 +199,7 @@ async function filePlaces(): Promise<Place[]> {
   return [{ column: 'own(auditor)', row: { id, created_by: row![0], state: row![1] } }];
 }
 
-/** What the demo has no row of, an administrator of the client makes. */
+/** An administrator of the client creates a row where the demo has none. */
 async function ensureOwn(entity: RawEntity, plural: string, client_id: number, login: string): Promise<void> {
   const api = await signIn(app, login);
   const known = await api.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
@@ -210,19 +210,19 @@ async function ensureOwn(entity: RawEntity, plural: string, client_id: number, l
   if (made.status !== 201) throw new Error(`${entity.name}: ${made.text}`);
 }
 
-/** Somebody whom everybody who grants rights may grant some to. */
+/** The user to whom everybody who grants rights may grant some. */
 async function technicianOf(api: Api, login: string): Promise<number> {
   const technician = login.replace('client-admin', 'technician');
   return (await api.get('/api/users', { filter: { login_id: technician }, fields: 'id' })).body[0].id;
 }
 
-/** A role of the client's own, so weak that everybody who edits roles may edit it. */
+/** A role of the client, so weak that everybody who edits roles may edit it. */
 async function ensureRole(client_id: number): Promise<void> {
   const code = `rights_${client_id}`;
   await putRow(app, 'role', { name: `Rights roles ${client_id}`, code, client_id, scope: 'client', rules: [] });
 }
 
-/** What an answer says about a right: given, refused as such, or the row is nobody's to see. */
+/** What an answer says about a right: given, refused for lack of the right, or the row is not visible. */
 type Verdict = 'yes' | 'no' | 'hidden';
 
 function verdictOf(status: number, allowed: readonly number[]): Verdict | number {
@@ -230,14 +230,17 @@ function verdictOf(status: number, allowed: readonly number[]): Verdict | number
   return status === 403 ? 'no' : status === 404 ? 'hidden' : status;
 }
 
-/** A file is sent as a form: JSON is refused at the door, which is no way to make a row. */
+/** A file is sent as a form: JSON is refused before rights are checked, and creates no row. */
 function created({ status, body }: Answer): Verdict | number {
   return body.code === 'form_only' ? 'hidden' : verdictOf(status, [422]);
 }
 
 const stale = { 'if-match': '"999999"' };
 
-/** Asks without changing anything: an empty body, or a version that is stale, stops what is allowed behind the door. */
+/**
+ * Asks without changing anything: an empty body or a stale version refuses an allowed request after the check of
+ * rights.
+ */
 async function ask({ api }: Subject, entity: RawEntity, action: string, id: number): Promise<Verdict | number> {
   const path = `/api/${inflectionOf(entity.name)}`;
   if (action === 'list')
@@ -265,12 +268,12 @@ function expected({ person }: Subject, entity: RawEntity, action: string, row: R
 
 function actionsOf(entity: RawEntity): readonly string[] {
   const plugs = Object.keys(plugActions[entity.name] ?? {});
-  // The right to create records in other states is asked by creating them, not on a record.
+  // The right to create records in other states is tested by creating them, not on a record.
   const transitions = entity.transitions.map(({ name }) => name).filter((name) => !name.startsWith('enter_'));
   return ['read', 'update', 'delete', ...transitions, ...plugs];
 }
 
-/** The product's letters: lower case for a right, a dot for none, the name of an action in full. */
+/** The notation of the table: a lower-case letter for a right, a dot for none, the name of an action in full. */
 function letters(entries: readonly (readonly [string, Verdict | number])[]): string {
   const plain = entries.filter(([action]) => ['list', 'create', 'read', 'update', 'delete'].includes(action));
   const named = entries.filter((entry) => !plain.includes(entry) && entry[1] === 'yes').map(([action]) => action);
@@ -280,7 +283,7 @@ function letters(entries: readonly (readonly [string, Verdict | number])[]): str
   ].join(' ');
 }
 
-/** Roles that have no default right anywhere are asked the short way. */
+/** Roles that have no default rights anywhere are tested with a sample only. */
 function isSample({ role }: Person): boolean {
   return role !== null && ['editor', 'author', 'maintainer', 'subscriber', 'client'].includes(role.code);
 }
@@ -310,7 +313,7 @@ describe.each(rawEntities.map((entity) => [entity.name, entity] as const))('righ
   });
 });
 
-it('stand in the golden file', () => {
+it('equal the golden file', () => {
   const text = `${lines.join('\n')}\n`;
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, text);
   expect(text).toBe(readFileSync(golden, 'utf8'));

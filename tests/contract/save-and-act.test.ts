@@ -23,7 +23,7 @@ const mailsTo = async (address: string) =>
   (await a.get('/api/mails', { filter: { to_address: address }, range: [0, 9] })).body as { kind: string }[];
 const usersWith = async (email: string) => (await a.get('/api/users', { filter: { email } })).body as object[];
 
-/** What the letters are written with stops working, as a missing template would make it. */
+/** Makes the templates of the letters fail, as a missing template would. */
 async function withBrokenLetters(work: () => Promise<void>): Promise<void> {
   const { compose } = app.access.engine().outside!;
   const broken = vi.spyOn(compose, 'letter').mockImplementation(() => {
@@ -76,7 +76,7 @@ describe('a new user saved and invited by one request', () => {
     });
   });
 
-  it('is not stored where its values are refused, and nobody is written to', async () => {
+  it('is not stored where its values are refused, and no mail is sent', async () => {
     const values = { ...person(), email: 'no address' };
     const refused = await a.post('/api/users?then=invite', values);
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, '/email']);
@@ -99,7 +99,7 @@ describe('a new user saved and invited by one request', () => {
     expect(made.status, made.text).toBe(201);
   });
 
-  it('is neither stored nor written to by a dry run', async () => {
+  it('is neither stored nor sent a mail by a dry run', async () => {
     const values = person();
     const tried = await a.post('/api/users?then=invite&dry_run=true', values);
     expect([tried.status, tried.body.id, tried.body.invited_at], tried.text).toEqual([

@@ -22,7 +22,7 @@ let clientA: number;
 let clientB: number;
 /** A row of the other client for each of its entities. */
 const theirs: Record<string, number> = {};
-/** Everything that people of the first client were answered. */
+/** All answers that people of the first client received. */
 let heard: string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 });
 
-/** Whether a client's administrator may do it, as such or as everyone. */
+/** Whether a client's administrator may do it, by that role or as everyone. */
 function mayAdminister({ rules, verbs }: EntityModel, verb: string): boolean {
   const mine = rules.filter(({ role }) => role === 'client_admin' || role === 'everyone');
   return verbs.includes(verb) && mine.some(({ actions }) => actions.includes(verb));
@@ -53,7 +53,7 @@ function dependents(entity: EntityModel, name: string): string[] {
   return next.flatMap((field) => [field.name, ...dependents(entity, field.name)]);
 }
 
-/** A new row of the other client with the canary in it; where there may be no more, one that is there gets it. */
+/** A new row of the other client with the canary in it; where no more rows are allowed, an existing one gets it. */
 async function markedRow(entity: EntityModel): Promise<number> {
   const isTheirs = mayAdminister(entity, 'create');
   const writer = isTheirs ? b : admin;
@@ -80,7 +80,7 @@ async function lacksOwn({ scope, verbs, plural }: EntityModel): Promise<boolean>
   return (await a.get(`/api/${plural}`, { range: [0, 0], fields: 'id' })).body.length === 0;
 }
 
-/** Every text of the other client's rows holds the canary. */
+/** Every text of the other client's rows contains the canary. */
 function markOf(entity: EntityModel): Body {
   const texts = writableFields(entity).filter(
     ({ kind, schema, name }) =>
@@ -95,7 +95,7 @@ function markOf(entity: EntityModel): Body {
   return Object.fromEntries(texts.map(({ name }) => [name, `${canary}-${wordOf(name)}`.slice(0, 30)]));
 }
 
-/** Signs in somebody whose answers are looked through after each test. */
+/** Signs in somebody whose answers are searched for the canary after each test. */
 async function listening(login: string, password?: string): Promise<Api> {
   const api = await signIn(app, login, password);
   const heed = async (answer: Promise<Answer>) => {
@@ -113,7 +113,7 @@ async function listening(login: string, password?: string): Promise<Api> {
   };
 }
 
-/** An answer without what must differ: the request's id and the name that was asked for. */
+/** An answer without the parts that must differ: the id of the request and the requested name. */
 function bare({ status, text }: Answer, name = '?'): string {
   return `${status} ${text.replace(/"request_id":"[^"]*"/, '').replaceAll(name, 'NAME')}`;
 }
@@ -221,7 +221,7 @@ describe('money', () => {
     expect((await a.put(`/api/assets/${id}`, { purchase_cost: 1234.56 })).status).toBe(200);
   });
 
-  it('is nowhere for who may not know it', async () => {
+  it('is invisible to people who may not read it', async () => {
     const answers = [
       await technician.get('/api/assets', { range: [0, 20] }),
       await technician.get(`/api/assets/${id}`),
@@ -239,7 +239,7 @@ describe('money', () => {
     );
   });
 
-  it('cannot be written by who reads it, nor named by who does not know it', async () => {
+  it('cannot be written by people who only read it, nor named by people who may not read it', async () => {
     const engineer = await signIn(app, 'engineer-a');
     const record = (await engineer.get(`/api/assets/${id}`)).body;
     expect(record.purchase_cost).toBe(1234.56);
@@ -359,7 +359,7 @@ describe('another client', () => {
     }
   });
 
-  it('is not written by a bulk call that names its rows beside one’s own', async () => {
+  it('is not changed by a bulk request that names its rows together with rows of the caller', async () => {
     const own = await firstId(a, 'rooms');
     const { body } = await a.post('/api/rooms/bulk', {
       mode: 'update',
@@ -398,7 +398,7 @@ describe('another client', () => {
     expect((await a.patch(`/api/rooms/${room}`, { branch_id: theirs.branch })).status).toBe(422);
   });
 
-  /** Wherever a reference may point: their row and no row are told apart by nothing. */
+  /** For every entity with references: a row of the other client and an absent row are refused alike. */
   const pointing = Object.values(model.entities).filter(
     (entity) => mayAdminister(entity, 'create') && entity.verbs.includes('update'),
   );
@@ -466,7 +466,7 @@ describe('another client', () => {
     expect((await historyOf(nurse, seen[0]!.id)).body.length).toBeGreaterThan(0);
   });
 
-  it('keeps its numbers to itself', async () => {
+  it('has numbers that other clients can neither find nor block', async () => {
     const number = 'B-ONLY-77';
     expect((await b.put(`/api/assets/${theirs.asset}`, { asset_no: number })).status).toBe(200);
     expect((await b.get(`/go/${number}`)).body).toMatchObject({ entity: 'asset', id: theirs.asset });
@@ -526,7 +526,7 @@ describe('a reference is checked by whom it is written', () => {
   });
 });
 
-describe('somebody without a place', () => {
+describe('somebody without a client or a role', () => {
   it('sees nothing without a client and without roles', async () => {
     const nobody = await newcomer(app, 'nobody', {});
     const isOwn = ({ always, rules }: EntityModel) => always || rules.some(({ role }) => role === 'everyone');
@@ -607,7 +607,7 @@ describe('a query', () => {
     ['an infinite number', { filter: '{"area_sqm":{"$gt":1e400}}' }],
   ];
 
-  it.each(wrong)('is refused with a 400 that says no word of SQL: %s', async (_what, query) => {
+  it.each(wrong)('is refused with a 400 that contains no SQL: %s', async (_what, query) => {
     const answer = await a.get('/api/rooms', query);
     expect(answer.status, answer.text).toBe(400);
     expect(answer.body).toMatchObject({ status: 400, code: 'bad_query' });
@@ -672,7 +672,7 @@ describe('an address', () => {
     'NaN',
     'undefined',
     'null',
-  ])('with the id %s is nowhere', async (id) => {
+  ])('with the id %s does not exist', async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const answer = await call(app, method, `/api/rooms/${encodeURI(id).replaceAll('%2500', '%00')}`, {
         token: a.token,
@@ -734,7 +734,7 @@ describe('an address', () => {
     }
   });
 
-  it('refuses who is not signed in, in the same words everywhere', async () => {
+  it('refuses callers who are not signed in, with the same text everywhere', async () => {
     const texts = new Set<string>();
     for (const [method, path] of [
       ['GET', '/api/rooms'],
@@ -756,7 +756,7 @@ describe('an address', () => {
     expect(texts.size).toBe(1);
   });
 
-  it('answers data to nobody’s cache, without CORS, with its type', async () => {
+  it('answers data that is not cached, without CORS, with its type', async () => {
     for (const path of [
       '/api/rooms',
       `/api/rooms/${await firstId(a, 'rooms')}`,
@@ -829,7 +829,7 @@ describe('a body', () => {
     expect([400, 422], await answer.text()).toContain(answer.status);
   });
 
-  it('of more than 1 MB is refused, also when it is sent in small', async () => {
+  it('of more than 1 MB is refused, also when it is sent in small parts', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(1_100_000) });
     expect((await send(large)).status).toBe(413);
     const packed = await send(gzipSync(large), { 'content-encoding': 'gzip' });
@@ -849,7 +849,7 @@ describe('a body', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('keeps harmless oddities as they are', async () => {
+  it('stores harmless oddities unchanged', async () => {
     const made = await a.post('/api/rooms', {
       ...(await validBody(model, a, model.entities.room!)),
       name: '\u202eevil\u202c <img onerror=x> \u200b',
@@ -912,7 +912,7 @@ describe('at the same time', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => before + 1 + i));
   });
 
-  it('twelve equal names make one row; the others are told which field', async () => {
+  it('twelve equal names make one row, and the other requests are answered with the field at fault', async () => {
     const entity = model.entities.user!;
     const bodies = [];
     for (let i = 0; i < 12; i++)
@@ -954,7 +954,7 @@ describe('at the same time', () => {
   }
 });
 
-it('gives a purged id to nobody again', async () => {
+it('gives a purged id to no new record', async () => {
   const { id } = (await a.post('/api/room-types', { name: 'Short-lived' })).body;
   await a.delete(`/api/room-types/${id}`);
   expect((await admin.post(`/api/room-types/${id}/actions/purge`)).status).toBe(200);
@@ -962,7 +962,7 @@ it('gives a purged id to nobody again', async () => {
 });
 
 describe('a fault of our own', () => {
-  /** Lets the database fail while `work` runs. */
+  /** Makes the database fail while `work` runs. */
   async function failing(error: object, work: () => Promise<Answer>): Promise<Answer> {
     const database = app.database as unknown as { read: unknown; transaction: unknown };
     const { read, transaction } = database;
@@ -978,7 +978,7 @@ describe('a fault of our own', () => {
     }
   }
 
-  it('is told by its id alone', async () => {
+  it('is reported by its id alone', async () => {
     for (const work of [
       () => a.get('/api/branches', { sort: ['code', 'DESC'] }),
       () => a.post('/api/rooms', {}),
@@ -995,7 +995,7 @@ describe('a fault of our own', () => {
     expect([login.status, login.body.error]).toEqual([500, 'Something went wrong']);
   });
 
-  it('that passes is a 503 with a time to wait, a full disk a 507', async () => {
+  it('that is temporary is a 503 with a time to wait, a full disk a 507', async () => {
     for (const code of ['SQLITE_BUSY', '40001', '40P01', '53300']) {
       const answer = await failing({ code }, () => a.get('/api/branches', { range: [0, 3] }));
       expect([answer.status, answer.headers.get('retry-after')], code).toEqual([503, '1']);

@@ -114,7 +114,7 @@ describe('the service report of a ticket', () => {
     expect(ofVendor.text).not.toMatch(/Reporting user|Reported by/);
   });
 
-  it('speaks four languages', async () => {
+  it('is translated into four languages', async () => {
     const texts = await Promise.all(['en', 'de', 'fr', 'pt'].map((language) => report(a, `&lang=${language}`)));
     const words = ['Service report', 'Servicebericht', 'Rapport d’intervention', 'Relatório de serviço'];
     const received = ['Accepted by', 'Abgenommen von', 'Réceptionné par', 'Recebido por'];

@@ -296,7 +296,7 @@ describe('a state', () => {
     expect((await a.post('/api/crates', { name: 'Crate', room_id: room, place: 'lent' })).status).toBe(422);
   });
 
-  it('locks fields for every way of saving, and names itself', async () => {
+  it('locks fields for every kind of save, and is named in the error', async () => {
     const { id } = await newCrate();
     expect((await a.patch(`/api/crates/${id}`, { name: 'Before' })).status).toBe(200);
     await act(id, 'lend');

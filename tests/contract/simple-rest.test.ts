@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { validBody } from '../support/valid-data.ts';
 
-/** The provider of react-admin as it comes from the registry: our API speaks its dialect to the letter. */
+/** The provider of react-admin as published in the registry: our API implements its dialect exactly. */
 let app: TestApp;
 let api: Api;
 let provider: ReturnType<typeof simpleRestProvider>;
@@ -71,7 +71,7 @@ it('getOne and getMany give the records asked for, foreign and absent ones left 
   await expect(provider.getOne('rooms', { id: 987_654 })).rejects.toMatchObject({ status: 404 });
 });
 
-it('getManyReference gives what hangs on a record', async () => {
+it('getManyReference gives the records that refer to a record', async () => {
   const [floor] = (await provider.getList('floors', { ...page, sort: { field: 'id', order: 'ASC' } })).data;
   const rooms = await provider.getManyReference('rooms', {
     ...page,
@@ -104,7 +104,7 @@ it('create, update and delete change one record; what is sent back whole is take
   expect((await provider.getMany('rooms', { ids: [made.id] })).data).toEqual([]);
 });
 
-it('updateMany and deleteMany go record by record', async () => {
+it('updateMany and deleteMany process one record after the other', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 3; i++)
     ids.push((await provider.create('room-types', { data: { name: `Many ${i}` } })).data.id as number);

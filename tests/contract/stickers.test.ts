@@ -106,7 +106,7 @@ describe('the link of a label', () => {
     expect((await b.get(`/go/${encodeURIComponent(`${await codeOf()}/2`)}`)).status).toBe(404);
   });
 
-  it('shows everybody the page, with a line where the dates on the label are old', async () => {
+  it('shows everybody the page, with a note where the dates on the label are outdated', async () => {
     const page = async (below: string) => {
       const answer = await fetch(new URL(`/L/${await codeOf()}${below}`, app.url));
       return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() };

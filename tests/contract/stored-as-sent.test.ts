@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 type Raw = { readonly status: number; readonly text: string };
 
-/** Bytes as they are: the usual calls write UTF-8. */
+/** Sends bytes unchanged: the usual calls write UTF-8. */
 function send(path: string, bytes: Buffer, type = 'application/json'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${a.token}`, 'content-type': type, 'content-length': bytes.length };

@@ -87,7 +87,7 @@ describe('a ticket whose type has a checklist', () => {
     expect(later?.question).toBe('Spotless');
   });
 
-  it('takes the questions in four languages', async () => {
+  it('has its questions in four languages', async () => {
     const [install] = await listOf(a, 'ticket-types', { code: 'INSTALLATION' });
     const [first] = await questionsOf(await reported({ type_id: install!.id }));
     expect(first?.translations).toMatchObject({ de: { question: expect.stringMatching(/\w/) } });
@@ -132,7 +132,7 @@ describe('a ticket whose type has a checklist', () => {
     expect((await act(technician, ticket, 'resolve', { resolution: 'New cable' })).status).toBe(200);
   });
 
-  it('keeps what was answered when its type changes, and gets the questions of the new one', async () => {
+  it('retains answered questions when its type changes, and gets the questions of the new type', async () => {
     const { ticket, questions } = await begun();
     await answer(technician, questions[0]!, { passed: true });
     const [install] = await listOf(a, 'ticket-types', { code: 'INSTALLATION' });

@@ -66,7 +66,7 @@ async function reportedAt(instant: string): Promise<Row> {
 }
 
 describe('a new ticket', () => {
-  it('goes to the technician whose shift runs when it is reported, on the clocks of the hospital', async () => {
+  it('is assigned to the technician whose shift runs when it is reported, in the time zone of the hospital', async () => {
     const expected = [
       ['2026-11-23T08:00:00.000Z', day],
       ['2026-11-23T14:29:00.000Z', day],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Sessions end while the clock moves on. */
+/** Signs in again, since sessions end while the clock advances. */
 async function signInAll(): Promise<void> {
   const names = ['client-admin-a', 'manager-a', 'requester-a', 'technician-a'];
   [a, manager, nurse, technician] = (await Promise.all(names.map((name) => signIn(app, name)))) as [Api, Api, Api, Api];

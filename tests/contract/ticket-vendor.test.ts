@@ -133,7 +133,7 @@ describe('the user of a vendor', () => {
     expect((await act(first, ticket, 'reopen', { reopen_reason: 'Drips' })).status).toBe(403);
   });
 
-  it('who declines gives the ticket back, and another vendor gets it', async () => {
+  it('who declines returns the ticket, and another vendor gets it', async () => {
     const ticket = await givenTo(0);
     const declined = await act(first, ticket, 'decline', { decline_reason: 'No fitter free' });
     expect(declined.body, declined.text).toMatchObject({ state: 'new' });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Sessions end while the clock moves on. */
+/** Signs everybody in again, since sessions end while the clock advances. */
 async function signInAll(): Promise<void> {
   const names = ['client-admin-a', 'client-admin-b', 'manager-a', 'requester-a', 'technician-a', 'auditor-a'];
   const apis = await Promise.all(names.map((name) => signIn(app, name)));
@@ -95,7 +95,7 @@ describe('a ticket', () => {
     expect(why.body.sentences.join(' ')).toMatch(/priority “High”.* 480 working minutes from 23 Nov.*“Business hours”/);
   });
 
-  it('goes from the report to the end, and its due time moves by what was on hold', async () => {
+  it('runs from the report to the end, and its due time moves by the time on hold', async () => {
     const ticket = await inProgress({ is_breakdown: true, urgency: 3, impact: 4 });
     const [parts, vendor] = await Promise.all(
       ['AWAITING-PARTS', 'AWAITING-VENDOR'].map(async (code) => (await listOf(a, 'hold-reasons', { code }))[0]!.id),
@@ -190,7 +190,7 @@ describe('who works on a ticket', () => {
     expect(entry!.reason).not.toBe('chosen');
   });
 
-  it('takes a free ticket once, whoever comes first', async () => {
+  it('lets a free ticket be taken once, by the first request', async () => {
     const ticket = await reported(nurse);
     const answers = await Promise.all([act(technician, ticket, 'take'), act(technician, ticket, 'take')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -262,7 +262,7 @@ describe('tickets are seen', () => {
     ]);
   });
 
-  it('keep their branch and department when the asset moves on', async () => {
+  it('with the branch and department of the report after the asset has moved', async () => {
     const ticket = await reported(nurse);
     const [room] = await listOf(a, 'rooms', { department_id: hers.department_id, id: { $ne: hers.room_id } });
     if (room) await a.post(`/api/assets/${hers.id}/actions/move`, { room_id: room.id });
@@ -392,7 +392,7 @@ describe('what belongs to a ticket', () => {
     expect((await a.get(`/api/tickets/${ticket.id}`)).body.reopen_count).toBe(1);
   });
 
-  it('goes on in another ticket when two are merged, but never in a ring', async () => {
+  it('continues in another ticket when two are merged, but never in a ring', async () => {
     const [one, two] = [await reported(nurse), await reported(nurse)];
     const merge = async (from: Row, into: Row) =>
       faults(await act(manager, from, 'merge', { duplicate_of_id: into.id }));

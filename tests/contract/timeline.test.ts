@@ -98,7 +98,7 @@ describe('the time line of a record', () => {
     expect(entries[1]!.by.title).not.toBe('');
   });
 
-  it('no longer answers the text of a comment that is in the recycle bin, until it is restored', async () => {
+  it('no longer answers the text of a comment in the recycle bin, until it is restored', async () => {
     const room = await makeRoom();
     const note = await comment(room.id, 'Zirconium is missing');
     ok(await a.patch(`/api/comments/${note.id}`, { body: 'Zirconium is there' }));
@@ -121,7 +121,7 @@ describe('the time line of a record', () => {
     expect(restored).toMatchObject({ verb: 'restore', title: 'Zirconium is there' });
   });
 
-  it('retains the events of a record that moved away, and the new place has the move and what came after', async () => {
+  it('retains the events of a record that moved away, and the new place has the move and later events', async () => {
     const [one, other] = [await makeRoom(), await makeRoom()];
     const asset = await makeAsset({ room_id: one.id });
     ok(await a.post(`/api/assets/${asset.id}/actions/move`, { room_id: other.id }));
@@ -183,7 +183,7 @@ describe('the time line of a record', () => {
     expect(second).toContain(';Angelegt;Raum;');
   });
 
-  it('has a stretch of events of a subtree that moved with its place', async () => {
+  it('has the earlier events of the records that moved with it', async () => {
     const [branch, other] = (await a.get('/api/branches', { range: [0, 1] })).body;
     const building = ok(await a.post('/api/buildings', { name: 'Moving', branch_id: branch.id }));
     const storey = ok(await a.post('/api/floors', { name: 'Level 0', level: 0, building_id: building.id }));
@@ -203,7 +203,7 @@ describe('rights', () => {
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...absent.body, request_id: '' });
   });
 
-  it('an event is there only for who may read its record, its changes only as far as their groups', async () => {
+  it('an event is shown only to people who may read its record, its changes only as far as their groups', async () => {
     const room = await makeRoom();
     const asset = await makeAsset({ room_id: room.id, purchase_cost: 1000 });
     ok(await a.patch(`/api/assets/${asset.id}`, { purchase_cost: 2000, serial_no: 'S-3' }));
@@ -253,7 +253,7 @@ describe('rights', () => {
 });
 
 describe('what is stored for it', () => {
-  /** Entities that came after the migration: where it runs, there is no event of them. */
+  /** Entities that were added after the migration: when it runs, they have no events. */
   const folder = 'server/database/migrations';
   const later = readdirSync(folder).filter((name) => name.endsWith('.json') && name > '0013');
   const made = later.flatMap((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')).steps);
@@ -261,13 +261,16 @@ describe('what is stored for it', () => {
   const all = Object.values(loadModel('schemas').entities);
   const named = (name: string) => all.find(({ table }) => table === name)?.name;
   const younger = all.filter(({ table }) => tables.has(table)).map(({ name }) => name);
-  /** References that came after it, such as that of an asset to the vendor who services it. */
+  /** References that were added after it, such as that of an asset to the vendor who services it. */
   const references = new Set(
     made
       .filter(({ op, column }) => op === 'add_column' && column.references)
       .map(({ table, column }) => `${named(column.references)} of ${named(table)}`),
   );
-  /** Of a younger record, an event of one that another record's line shows, or one by a younger reference. */
+  /**
+   * An event of an entity that was added later, one that such a record's time line shows, or one by a reference that
+   * was added later.
+   */
   const isYounger = (row: string) => {
     const [, shown = '', , , entity = ''] = row.split(',');
     return younger.includes(shown) || younger.includes(entity) || references.has(`${shown} of ${entity}`);
@@ -312,7 +315,7 @@ describe('what is stored for it', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('goes with a record that is deleted for good', async () => {
+  it('is deleted with a record that is deleted for good', async () => {
     const room = await makeRoom();
     const note = await comment(room.id, 'Short-lived');
     ok(await a.delete(`/api/comments/${note.id}`));

@@ -63,7 +63,7 @@ async function signInAll(): Promise<void> {
   [a, b] = (await Promise.all(['client-admin-a', 'client-admin-b'].map((name) => signIn(app, name)))) as [Api, Api];
 }
 
-/** Time passes, with the sessions of that time. */
+/** Advances the clock, and signs in again since sessions end meanwhile. */
 async function pass(seconds: number): Promise<void> {
   clock.pass(seconds);
   await signInAll();
@@ -79,7 +79,7 @@ const loanOf = async (id: number): Promise<Loan> => (await a.get(`/api/loans/${i
 const fire = () => fireTimers(holding);
 const read = (sql: string) => app.database.read(sql, []);
 
-/** Timers of a loan: transition, due instant, what became of it. */
+/** Timers of a loan: transition, due instant, result. */
 async function timersOf(id: number): Promise<string[]> {
   const rows = await read(
     `select transition, due_at, status from timers where entity = 'loan' and record_id = ${id} order by due_at, transition`,
@@ -91,7 +91,7 @@ async function eventsOf(id: number, verb: string): Promise<Record<string, unknow
   return (await a.get('/api/events', { filter: { entity: 'loan', record_id: id, verb } })).body;
 }
 
-/** Days from the day of the clock on, as YYYY-MM-DD in UTC. */
+/** A day counted from that of the clock, as YYYY-MM-DD in UTC. */
 const inDays = (days: number): string => new Date(clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10);
 
 describe('a timer at a day', () => {
@@ -178,7 +178,7 @@ describe('a timer after a time', () => {
   });
 });
 
-describe('what is due already', () => {
+describe('a record whose timer is already due', () => {
   it('when it is created takes the state without effects and messages', async () => {
     const loan = await newLoan({ due_on: inDays(-3) });
     expect(loan).toMatchObject({ state: 'overdue', times_reminded: 0, late_since: null, row_version: 1 });
@@ -201,7 +201,7 @@ describe('what is due already', () => {
     expect((await loanOf(loan.id)).state).toBe('lent');
   });
 
-  it('when it comes back from the bin is passed; a deleted record pauses', async () => {
+  it('when it is restored from the bin is passed; a deleted record pauses', async () => {
     const { id } = await newLoan({ due_on: inDays(5) });
     await a.delete(`/api/loans/${id}`);
     await pass(10 * day);
@@ -271,7 +271,7 @@ describe('exactly once', () => {
     }
   });
 
-  it('when a process ends between its claim and the effect: another one does it', async () => {
+  it('when a process ends between its claim and the effect: another process fires it', async () => {
     const { id } = await newLoan({ due_on: inDays(1) });
     await pass(3 * day);
     const dying = {
@@ -326,7 +326,7 @@ describe('exactly once', () => {
   });
 });
 
-it('nobody is offered a transition that only its timer does, and nobody may ask for it', async () => {
+it('nobody is offered a transition that only its timer makes, and nobody may request it', async () => {
   const { id, _actions } = await newLoan({ due_on: inDays(5) });
   expect(_actions).not.toContain('fall_due');
   expect((await a.post(`/api/loans/${id}/actions/fall_due`, {})).status).toBe(403);

@@ -4,7 +4,7 @@ import { type Api, signIn } from '../support/client.ts';
 
 type Row = { id: number; parent_asset_id: number | null };
 
-/** What the screens ask for at the top of a tree. */
+/** The query of the screens for the top of a tree. */
 const atTop = { 'parent_asset.id': { $exists: false } };
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const rowsOf = async (api: Api, filter: object): Promise<Row[]> => {
   return answer.body;
 };
 
-it('the levels of a tree have every row of the list once, and a row whose parent is out of reach is at the top', async () => {
+it('the levels of a tree have every row of the list once, and a row whose parent is not readable is at the top', async () => {
   const vendor = await signIn(app, 'vendor-a');
   const seen = await rowsOf(vendor, {});
   const inReach = new Set(seen.map(({ id }) => id));

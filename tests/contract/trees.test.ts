@@ -29,9 +29,9 @@ function schema(title: string, parents: Record<string, object | string>) {
 }
 
 const schemas = {
-  // Goes with its parent, four levels; counts what lies directly below.
+  // Deleted with its parent, four levels; counts the rows directly below.
   twig: schema('Twig', { parent_id: { entity: 'twig', on_delete: 'with', max_depth: 4 } }),
-  // A parent that is in use stays; no depth is written.
+  // A parent that is in use cannot be deleted; no depth is given.
   stem: schema('Stem', { above_id: 'stem' }),
   // Each belongs to the other.
   crate: schema('Crate', { shelf_id: { entity: 'shelf', on_delete: 'with' } }),
@@ -78,7 +78,7 @@ async function make(plural: string, values: object = {}): Promise<number> {
   return made.body.id;
 }
 
-/** Rows each below the one before. */
+/** Creates rows, each below the previous one. */
 async function chain(plural: string, field: string, length: number): Promise<number[]> {
   const ids = [await make(plural)];
   while (ids.length < length) ids.push(await make(plural, { [field]: ids.at(-1) }));
@@ -89,7 +89,7 @@ function fault({ status, body }: Answer): unknown {
   return [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
 }
 
-/** Past every check, as an older version of the product would have stored it. */
+/** Writes past every check, as an older version of the product would have stored it. */
 function force(sql: string): Promise<number> {
   return app.database.transaction((trx) => trx.run(sql, []));
 }
@@ -102,7 +102,7 @@ async function rings(): Promise<string[]> {
   return found;
 }
 
-it('refuses a row as its own parent, in the language of the asker', async () => {
+it('refuses a row as its own parent, in the language of the caller', async () => {
   const id = await make('stems');
   for (const [language, words] of [
     ['en', 'cannot be its own parent'],
@@ -117,7 +117,7 @@ it('refuses a row as its own parent, in the language of the asker', async () => 
   expect((await a.get(`/api/stems/${id}`)).body).toMatchObject({ above_id: null, row_version: 1 });
 });
 
-it('refuses a ring by every way of writing', async () => {
+it('refuses a ring by every kind of write', async () => {
   const [top, middle, low] = await chain('stems', 'above_id', 3);
   const ring = [422, '/above_id', 'tree_ring'];
   expect(fault(await a.patch(`/api/stems/${top}`, { above_id: low }))).toEqual(ring);
@@ -150,7 +150,7 @@ it('refuses a ring over two kinds of records that belong to each other', async (
   expect((await a.get(`/api/crates/${deep}`)).body.deleted_at, 'went with what it belongs to').not.toBeNull();
 });
 
-it('refuses what lies deeper than the schema says, or than 20 levels where it says nothing', async () => {
+it('refuses rows deeper than the schema allows, or than 20 levels where it gives no depth', async () => {
   const twigs = await chain('twigs', 'parent_id', 4);
   const fifth = await a.post('/api/twigs', { name: 'fifth', parent_id: twigs[3] });
   expect(fault(fifth)).toEqual([422, '/parent_id', 'tree_depth']);
@@ -170,7 +170,7 @@ it('refuses what lies deeper than the schema says, or than 20 levels where it sa
   ]);
 });
 
-it('refuses a branch that comes back from the bin into a place that is too deep now', async () => {
+it('refuses to restore a branch under a parent that is now too deep', async () => {
   const [top] = await chain('twigs', 'parent_id', 3);
   const branch = await make('twigs', { parent_id: top });
   await make('twigs', { parent_id: branch });
@@ -187,7 +187,7 @@ async function chainBelow(id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-it('lets two or three changes at once close no ring, however far apart their rows lie', async () => {
+it('lets two or three simultaneous changes close no ring, however distant their rows are', async () => {
   for (const size of [2, 2, 3, 3]) {
     const branches: number[][] = [];
     for (let n = 0; n < size; n += 1) branches.push(await chain('stems', 'above_id', 2));
@@ -230,7 +230,7 @@ it('applies to a custom field that refers to its own kind of record', async () =
   ]);
 });
 
-it('names a ring of an older time, and neither deletes nor computes in a circle', async () => {
+it('names a ring that an earlier version stored, and neither deletes nor computes in a circle', async () => {
   const [top, middle, low] = await chain('twigs', 'parent_id', 3);
   await force(`update twigs set parent_id = ${low} where id = ${top}`);
   expect(await rings()).toEqual(
@@ -252,7 +252,7 @@ function ringOf(start: number, order: readonly number[]): string {
   return `lies above itself: ${named}; empty or change one of these references`;
 }
 
-it('deletes, restores and purges a row of an older time that is its own parent', async () => {
+it('deletes, restores and purges a row of an earlier version that is its own parent', async () => {
   for (const [plural, table, field] of [
     ['stems', 'stems', 'above_id'],
     ['twigs', 'twigs', 'parent_id'],

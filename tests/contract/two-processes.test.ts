@@ -3,7 +3,7 @@ import { type Answer, type Api, apiWith, call, signIn } from '../support/client.
 import { demoDatabase, type TestDatabase } from '../support/databases.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
-/** On PostgreSQL only: what one process changes holds in all at the next request. */
+/** On PostgreSQL only: a change by one process holds in all of them at the next request. */
 describe('two processes on one database', () => {
   let store: TestDatabase;
   let programs: Program[];
@@ -49,7 +49,7 @@ describe('two processes on one database', () => {
     expect((await there.get('/api/vendor-banks')).status).toBe(403);
   });
 
-  it('so does a right of one person', async () => {
+  it('a right of one person holds in the other too', async () => {
     const user_id = await technician();
     const made = await manager.post('/api/user-permissions', {
       user_id,
@@ -62,7 +62,7 @@ describe('two processes on one database', () => {
     expect((await there.get('/api/vendor-banks')).status).toBe(403);
   });
 
-  it('a custom field is there when it was made, is judged as it was changed, and goes', async () => {
+  it('a custom field that one process creates, changes or deletes is at once the same in the other', async () => {
     const makers = await there.get('/api/rooms', { range: [0, 0] });
     expect(makers.body[0]).not.toHaveProperty('cf_wing');
     const made = await manager.post('/api/custom-fields', {
@@ -90,7 +90,7 @@ describe('two processes on one database', () => {
     expect((await there.get('/api/openapi.json')).text).not.toContain('cf_wing');
   });
 
-  it('a webhook made and switched off in one hears what happens in the other', async () => {
+  it('a webhook that is created and switched off in one process receives the events of the other', async () => {
     const other = apiWith(programs[1] as Program, manager.token);
     expect((await other.post('/api/room-types', { name: 'Before' })).status).toBe(201);
     const made = await manager.post('/api/webhooks', {
@@ -129,7 +129,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('passwords tried in vain count in all together, a burst too', async () => {
+  it('failed passwords are counted in all processes together, also when sent at once', async () => {
     const guess = (n: number) =>
       call(programs[n % 2] as Program, 'POST', '/jwt/login', {
         body: { userId: 'buyer-a', email: 'buyer-a@demo.test', password: 'guess' },
@@ -142,7 +142,7 @@ describe('two processes on one database', () => {
     expect(later.filter(isTried)).toHaveLength(0);
   });
 
-  it('whoever is deactivated, and everybody of a suspended client, is out', async () => {
+  it('a deactivated user, and everybody of a suspended client, is signed out', async () => {
     const engineer = apiWith(programs[1] as Program, (await signIn(programs[0] as Program, 'engineer-a')).token);
     expect((await engineer.get('/api/rooms')).status).toBe(200);
     const [user] = (await manager.get('/api/users', { filter: { login_id: 'engineer-a' } })).body;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorlds, textOf, type Worlds, watchers } from '../support/worlds/compare.ts';
 
 /**
- * Two databases that differ only in what somebody may not see answer them alike, whatever they ask. What they may see is
- * worked out from the JSON files; what is by nature visible is told at `changeHidden`. Here each person asks a half of the
- * questions; in `npm run torture` all of them, on both databases.
+ * Two databases that differ only in what somebody may not see give that person the same answers to every question.
+ * What a person may see is derived from the JSON files; what is visible by nature is listed at `changeHidden`. Here
+ * each person asks half of the questions; in `npm run torture` all of them, on both databases.
  */
 let worlds: Worlds;
 const step = process.env.TEST_WHOLE === '1' ? 1 : 2;

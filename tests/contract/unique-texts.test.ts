@@ -48,7 +48,7 @@ describe('a unique text', () => {
     expect((await api.get('/api/model/room-type')).text).not.toContain('__key');
   });
 
-  it('whose key was lost is found and mended by doctor', async () => {
+  it('whose key was lost is found and corrected by doctor', async () => {
     await app.database.transaction((trx) => trx.run("update departments set name__key = 'other' where id = 1", []));
     const found = async (fix: boolean) => {
       const all: string[] = [];
@@ -103,7 +103,7 @@ describe('texts that counted as two', () => {
     await expect(database.read('select name__key from room_types', [])).rejects.toThrow();
   });
 
-  it('stay as they are when a person says so; then no third one comes, and doctor names them until one is renamed', async () => {
+  it('stay as they are when a person confirms; then a third is refused, and doctor names both until one is renamed', async () => {
     await migrate(database, migrations, { yes: true });
     expect(await keys()).toEqual([
       composed.toLowerCase(),

@@ -22,14 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Fails when anything was left half-written, or a file without its row. The sweep may be at work: its rows go first. */
+/**
+ * Fails when a half-written file or a file without its row remains. The sweep may be running: it deletes rows first.
+ */
 async function expectTidy(): Promise<void> {
   const folder = path.join(app.store.dataDir, 'files', 'scratch');
   await expect.poll(() => readdirSync(folder), { timeout: 3000 }).toEqual([]);
   await expect.poll(filesTooMany, { timeout: 10_000 }).toBe(0);
 }
 
-/** How many more files are stored than the rows ask for: one each, and a small one of each picture. */
+/** How many more files are stored than the rows need: one for each row, and a small one for each picture. */
 async function filesTooMany(): Promise<number> {
   const rows = await app.database.read('select media_type from files', []);
   const pictures = rows.filter(([type]) =>

@@ -120,7 +120,7 @@ it('reads a value through a reference when it is chosen, changed and emptied', a
   expect((await change('assets', asset.id, { model_id: null })).end_of_support_on).toBeNull();
 });
 
-it('carries a change through two references, into rules, sums and the text of the search', async () => {
+it('passes a change through two references, into rules, sums and the text of the search', async () => {
   const series = await make('series', { name: 'Anatomy' });
   const one = await course({ series_id: series.id });
   const voucher = await make('vouchers', { factor: 3 });
@@ -168,7 +168,7 @@ it('follows more rows than one step takes, rows in the bin too', async () => {
   expect(restored.end_of_support_on).toBe('2028-02-02');
 });
 
-it('gives the same whoever writes first, a record or what it refers to', async () => {
+it('gives the same whether a record or the record it refers to is written first', async () => {
   const { family_id } = (await a.get('/api/asset-models', { range: [0, 0] })).body[0];
   const department_id = (await a.get('/api/departments', { range: [0, 0] })).body[0].id;
   const model = await make('asset-models', { family_id });
@@ -183,7 +183,7 @@ it('gives the same whoever writes first, a record or what it refers to', async (
   expect(await differences()).toEqual([]);
 });
 
-it('is found and set right by doctor where a stored value is wrong', async () => {
+it('is found and corrected by doctor where a stored value is wrong', async () => {
   const { database } = app.access.engine();
   const one = await course({ series_id: (await make('series', {})).id });
   await database.transaction((trx) => trx.run(`update courses set series_name = 'wrong' where id = ${one.id}`, []));

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const sentence = 'You are viewing as another role';
 
-describe('who views as a role', () => {
+describe('a person who views as a role', () => {
   it('writes nothing by any route', async () => {
     expect(operations).toContain('POST /jwt/change-password');
     expect(operations).toContain('POST /jwt/second-factor/enrol');
@@ -39,7 +39,7 @@ describe('who views as a role', () => {
     }
   });
 
-  it('neither changes the own password nor signs out, nor needs to be known for the refusal', async () => {
+  it('neither changes the own password nor signs out, not even without a token', async () => {
     const changed = { oldPassword: 'demo1234', newPassword: 'a completely new one' };
     const write = (path: string, body: object) => call(app, 'POST', path, { token: a.token, headers: view, body });
     expect((await write('/jwt/change-password', changed)).status).toBe(403);

@@ -72,7 +72,7 @@ describe('warnings', () => {
     expect((await b.post('/api/assets', foreign, strict)).status).toBe(201);
   });
 
-  it('name two days that look turned round, in bulk requests and dry runs too', async () => {
+  it('name two days in the wrong order, in bulk requests and dry runs too', async () => {
     const turned = asset({ installed_on: '2026-05-02', in_service_on: '2026-05-01' });
     const dry = await a.post('/api/assets?dry_run=true', turned);
     expect([dry.status, dry.body._warnings]).toMatchObject([

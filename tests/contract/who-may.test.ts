@@ -69,7 +69,7 @@ describe('who else reaches a record', () => {
     expect((await people(a, `assets/${others[0].id}`)).some((person) => person.id === id)).toBe(false);
   });
 
-  it('names nobody of another organisation, whoever asks', async () => {
+  it('names nobody of another organisation to any caller', async () => {
     const own = new Set((await a.get('/api/users', { range: [0, 199], fields: 'id' })).body.map((row: Row) => row.id));
     for (const api of [a, admin]) {
       const found = await people(api, `assets/${asset.id}`);
@@ -85,13 +85,13 @@ describe('who else reaches a record', () => {
     expect((await ask(a, 'no-such-list/1')).status).toBe(404);
   });
 
-  it('is only for whoever reads accounts with their roles', async () => {
+  it('is only for callers who may read accounts with their roles', async () => {
     for (const login of ['manager-a', 'technician-a', 'requester-a', 'buyer-a'])
       expect((await ask(await signIn(app, login), `assets/${asset.id}`)).status, login).toBe(403);
     expect((await ask(await signIn(app, 'auditor-a'), `assets/${asset.id}`)).status).toBe(200);
   });
 
-  it('comes in pages, and refuses what it does not know', async () => {
+  it('is answered in pages, and refuses unknown parameters', async () => {
     const whole = await ask(a, `assets/${asset.id}`);
     const last = await ask(a, `assets/${asset.id}`, { first: whole.body.accounts });
     expect(last.body).toMatchObject({ people: [], next: null });

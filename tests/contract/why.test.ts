@@ -123,7 +123,7 @@ describe('rights', () => {
     expect(answer.sentences).toContain('2 of these records are not visible to you.');
   });
 
-  it('a reader without the records behind it learns neither their kind nor their number', async () => {
+  it('a reader without access to the counted records learns neither their kind nor their number', async () => {
     const client = await clientOfAccount(app, 'client-admin-a');
     const rules = [{ action: 'read', subject: 'building' }];
     ok(await a.post('/api/roles', { name: 'Buildings only', code: 'buildings_only', rules }));

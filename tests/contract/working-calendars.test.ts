@@ -82,7 +82,7 @@ describe('a working calendar', () => {
     expect((await a.delete(`/api/holiday-calendars/${id}`)).status).toBe(409);
   });
 
-  it('gives a branch a time zone of its own, which clocks know', async () => {
+  it('gives a branch its own time zone, which must exist', async () => {
     const [branch] = (await a.get('/api/branches')).body;
     const wrong = await a.patch(`/api/branches/${branch.id}`, { timezone: 'Mars/Base' });
     expect(wrong.body.errors[0]).toMatchObject({ path: '/timezone', code: 'unknown_timezone' });

@@ -59,7 +59,7 @@ describe('an upsert', () => {
     expect(await count(a, 'room-types', { q: 'upsert' })).toBe(3);
   });
 
-  it('goes by another key when told so, without regard to case', async () => {
+  it('uses another key when requested, without regard to case', async () => {
     const made = (await a.post('/api/room-types', { code: 'BYNAME', name: 'Known by name' })).body;
     const answer = await send([{ name: 'KNOWN BY NAME', description: 'found' }], { key: ['name'] });
     expect(answer.body.results[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe('an upsert', () => {
     expect([byBuilding.status, byBuilding.body.code]).toEqual([400, 'bulk_key']);
   });
 
-  it('demands its key, knows nothing of the bin, of other clients or of the platform’s rows', async () => {
+  it('requires its key, and finds nothing in the bin, of other clients or of the platform', async () => {
     expect((await send([{ name: 'No code' }])).body.results[0].errors).toMatchObject([
       { path: '/code', code: 'required' },
     ]);
@@ -111,7 +111,7 @@ describe('an upsert', () => {
     expect(byAdmin.body.results[0]).toMatchObject({ status: 200, id: theirs.id });
   });
 
-  it('takes the client of a parent, gives numbers, and keeps hidden keys hidden', async () => {
+  it('takes the client of a parent, gives numbers, and does not reveal hidden keys', async () => {
     const { asset_no: _, ...asset } = await validBody(model, a, model.entities.asset!, { image_id: null });
     const made = await admin.post('/api/assets/bulk', {
       mode: 'upsert',
@@ -139,7 +139,7 @@ describe('an upsert', () => {
     expect([refused.status, refused.body.code, refused.text.includes('email')]).toEqual([400, 'bulk_key', false]);
   });
 
-  it('rows of the platform without a client are told apart too', async () => {
+  it('distinguishes rows of the platform, which have no client, too', async () => {
     const rows: Body[] = [{ code: 'PLAT', name: 'Of the platform' }];
     const [first, second] = [
       await admin.post('/api/room-types/bulk', { mode: 'upsert', rows }),
@@ -217,7 +217,7 @@ describe('a dry run', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('of many tells each row its own result', async () => {
+  it('of many reports to each row its own result', async () => {
     const before = [await count(a, 'room-types'), await events()];
     const rows = [
       { code: 'DRY', name: 'Dry' },
@@ -274,7 +274,7 @@ describe('an idempotency key', () => {
     same(await approve(), await approve());
   });
 
-  it('stands for one request of one user', async () => {
+  it('is valid for one request of one user', async () => {
     const made = await a.post('/api/room-types', { name: 'Mine alone' }, keyed('shared'));
     const other = await b.post('/api/room-types', { name: 'Mine alone' }, keyed('shared'));
     expect([made.status, other.status, other.headers.get('idempotency-replayed')]).toEqual([201, 201, null]);
@@ -291,7 +291,7 @@ describe('an idempotency key', () => {
       ).toBe(400);
   });
 
-  it('keeps nothing of what failed', async () => {
+  it('stores nothing of a failed request', async () => {
     expect((await a.post('/api/room-types', { name: '' }, keyed('failed'))).status).toBe(422);
     const undone = { mode: 'create', rows: [{ name: 'Fails with the rest' }, { name: '' }] };
     expect((await a.post('/api/room-types/bulk', undone, keyed('failed'))).status).toBe(422);
@@ -314,7 +314,7 @@ describe('an idempotency key', () => {
     expect(await count(a, 'room-types', { q: 'raced for' })).toBe(1);
   });
 
-  it('is kept for a day', async () => {
+  it('is stored for a day', async () => {
     await a.post('/api/room-types', { name: 'Yesterday' }, keyed('day'));
     clock.pass(23 * 3600);
     expect(
@@ -359,7 +359,7 @@ describe('an idempotency key', () => {
     });
 });
 
-it('writers that wait for each other in a circle all get through', async () => {
+it('writers that wait for each other in a circle all succeed', async () => {
   const made = await a.post('/api/room-types/bulk', {
     mode: 'create',
     rows: [{ name: 'Circle 1' }, { name: 'Circle 2' }],

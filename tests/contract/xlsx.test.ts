@@ -70,7 +70,7 @@ describe('a list as a workbook', () => {
     expect(valuesIn((await xlsx(a, '/api/rooms', query)).bytes)[1]).toEqual(['=1+1', 3, true]);
   });
 
-  it('goes on over many pages', async () => {
+  it('contains the rows of many pages', async () => {
     const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
     const rows = Array.from({ length: 1000 }, (_, n) => ({
       floor_id: room.floor_id,

@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
     ];
   }
 
-  /** All rules in the skin it wears; what colours alone decide in each of the others. */
+  /** All rules in the first skin; in each of the others only the rules about colours. */
   async function inSkins(page: Page, name: string): Promise<string[]> {
     const faults: string[] = [];
     for (const skin of skins) {

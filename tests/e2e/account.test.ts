@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await expect.poll(() => page.getByLabel('Anzeigename').inputValue()).toBe('Arif');
   });
 
-  test('old places lead there, and its tabs go by the arrow keys', async () => {
+  test('former addresses lead there, and its tabs are changed by the arrow keys', async () => {
     const page = await visit('/my-sessions', { as: 'manager-a' });
     await page.getByText('This session').waitFor();
     expect(new URL(page.url()).pathname).toBe('/account');
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await page.getByRole('tab', { name: 'Notifications', selected: true }).waitFor();
   });
 
-  test('tells the own rights in words', async () => {
+  test('describes the own rights in sentences', async () => {
     const page = await visit('/account?tab=rights', { as: 'requester-a' });
     await page.getByLabel('Find a kind of record').fill('assets');
     const row = page.getByRole('row', { name: /Assets/ }).last();
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await all.getByText('You may do everything').waitFor();
   });
 
-  test('a password is changed from it, and the way leads back; keys are made where one may', async () => {
+  test('the link to change the password leads back on Cancel, and keys are created where they are allowed', async () => {
     const page = await visit('/account?tab=sign_in', { as: 'client-admin-b', size: phone });
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
     await page.getByRole('link', { name: 'New API key' }).waitFor();

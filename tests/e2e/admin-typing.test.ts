@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('typing in a form of 60 fields', () => {
   }
 });
 
-/** Types a text key by key and gives each key's time to the task after its paint. */
+/** Types a text key by key and returns each key's time to the task after its paint. */
 async function measure(page: Page, selector: string, text: string): Promise<number[]> {
   await page.locator(selector).focus();
   await page.evaluate(() => {

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('what an API key may', () => {
     expect(key.scopes).toMatchObject({ vendor: ['read', 'block'], 'label-template': ['read'] });
   });
 
-  test('is told in the list, and all of it is kept', async () => {
+  test('is shown in the list and saved completely', async () => {
     const [user] = await api(as, 'GET', '/api/users?filter={"login_id":"client-admin-a"}');
     const scopes = { room: ['read', 'update'], file: ['read'] };
     const key = await api(as, 'POST', '/api/api-keys', { name: 'Door signs', user_id: user.id, scopes });

@@ -5,7 +5,7 @@ import { atProduct, hasBrowser } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('the API reference', () => {
   const { visit, api } = atProduct();
 
-  test('lists every operation of the document, finds them by typing and tells their parts', async () => {
+  test('lists every operation of the document, finds them by typing and shows their parts', async () => {
     const page = await visit('/', { as: 'client-admin-a' });
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Help' }).click();

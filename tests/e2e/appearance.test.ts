@@ -12,10 +12,10 @@ const logo = Buffer.from(
 
 const root = (page: Page, name: string) => page.getAttribute('html', name);
 
-describe.skipIf(!hasBrowser)('the look', () => {
+describe.skipIf(!hasBrowser)('the appearance', () => {
   const { visit, api, url, signIn } = atProduct();
 
-  test('is changed at once by the keyboard, kept with the person, and there before the first paint', async () => {
+  test('changes at once by keyboard, is stored for the person, and is applied before the first paint', async () => {
     const page = await visit('/rooms', { as: 'technician-a' });
     await page.getByRole('button', { name: 'Appearance', exact: true }).press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Appearance' });
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     expect(await faultsOfPage(stranger)).toEqual([]);
   });
 
-  test('goes back to the organisation’s by Reset', async () => {
+  test('returns to the appearance of the organisation by Reset', async () => {
     const page = await visit('/rooms', { as: 'requester-a' });
     await page.getByRole('button', { name: 'Appearance', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Appearance' });
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await expect.poll(() => drawer.getByRole('radio', { name: 'At the side' }).isChecked()).toBe(true);
   });
 
-  test('of an organisation is tried first, saved for everyone, and may be kept from changing', async () => {
+  test('of an organisation is tried first, saved for everyone, and can be locked', async () => {
     const page = await visit('/rooms', { as: 'client-admin-b' });
     await page.getByRole('button', { name: 'Appearance', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Appearance' });
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await page.getByRole('button', { name: 'Appearance', exact: true }).waitFor();
   }, 60_000);
 
-  test('may turn the page around: menus, popovers and arrow keys turn with it', async () => {
+  test('may be from right to left: menus, popovers and arrow keys are reversed with it', async () => {
     const page = await visit('/masters', { as: 'engineer-a' });
     await page.getByRole('button', { name: 'Appearance', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Appearance' });
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('with menu and top bar hidden leaves a way to both', async () => {
+  test('with hidden menu and top bar shows buttons that open both', async () => {
     const page = await visit('/rooms', { as: 'store-a' });
     await page.getByRole('button', { name: 'Appearance', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Appearance' });
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   });
 
-  test("wears the organisation's colour and logo, before the first paint and on the sign-in page of this device", async () => {
+  test('has the colour and logo of the organisation, before the first paint and on the sign-in page of this device', async () => {
     const [theme] = await api('client-admin-b', 'GET', '/api/themes');
     const form = new FormData();
     form.set('file', new Blob([logo], { type: 'image/png' }), 'logo.png');
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await other.locator('.menu .brandmark').waitFor();
   });
 
-  test('has a way back to the top of a long page', async () => {
+  test('has a button that leads back to the top of a long page', async () => {
     const page = await visit('/assets', { as: 'manager-a', size: { width: 1280, height: 500 } });
     await page.locator('tbody a').first().waitFor();
     const up = page.getByRole('button', { name: 'Back to the top' });

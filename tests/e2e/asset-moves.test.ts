@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('the move of an asset', () => {
     return { asset, room };
   };
 
-  test('is done on its page, with the room that is chosen, and shows in its log', async () => {
+  test('is done on its page, with the room that is chosen, and appears in its log', async () => {
     const { asset, room } = await lists();
     const page = await visit(`/assets/${asset.id}`, { as: 'engineer-a' });
     await page.getByRole('button', { name: 'More' }).click();

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
-/** A line that is cut shows in the console too. */
+/** An interrupted connection is reported in the console too. */
 const expected = [503, 404, 403];
 
 describe.skipIf(!hasBrowser)('in a bad moment', () => {
   const { visit, api, url } = atProduct();
 
-  test('the page says that the server answers 503, keeps what was typed, and goes on by itself', async () => {
+  test('the page says that the server answers 503, preserves what was typed, and continues by itself', async () => {
     const page = await visit('/rooms/new', { as: 'manager-a', size: phone, expected });
     await page.getByLabel('Room number', { exact: true }).fill('R 1');
     await busy(page);
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     await page.waitForURL(new RegExp(`/assets/${asset.id}$`));
   });
 
-  test('what is not there and what one may not see tell no more than that', async () => {
+  test('a record that does not exist and a page that one may not see show the same message', async () => {
     for (const size of [phone, { width: 1440, height: 900 }]) {
       const page = await visit('/assets/999999', { as: 'manager-a', size, expected });
       await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
 
 const calls = ['**/api/**', '**/jwt/**', '**/readyz'];
 
-/** Every call is answered as by a server that starts. */
+/** Every call is answered as by a server that is starting. */
 async function busy(page: Page): Promise<void> {
   for (const some of calls) {
     await page.route(some, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));

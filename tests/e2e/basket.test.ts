@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     await other.locator('.navbar').getByRole('link', link('4 records')).waitFor();
   });
 
-  test('takes out, tells what is gone, and is emptied after a question', async () => {
+  test('removes records, says which were deleted, and is emptied after a question', async () => {
     const { floor_id, room_type_id } = (await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]'))[0];
     const rows = [1, 2, 3].map((n) => ({ floor_id, room_type_id, room_no: `Gone ${n}` }));
     await api('client-admin-a', 'POST', '/api/rooms/bulk', { mode: 'create', rows });
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('says how much it holds before a longer list is put in', async () => {
+  test('says how much it holds before a longer list is added', async () => {
     const { floor_id, room_type_id } = (await api('client-admin-b', 'GET', '/api/rooms?range=[0,0]'))[0];
     const rows = Array.from({ length: 501 }, (_, n) => ({ floor_id, room_type_id, room_no: `Long ${n}` }));
     await api('client-admin-b', 'POST', '/api/rooms/bulk', { mode: 'create', rows });
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     await page.getByText('The basket holds at most 500 records of a kind; this list has 501.').waitFor();
   });
 
-  test('on a phone stands in the menu, and its records are cards', async () => {
+  test('is in the menu on a phone and shows its records as cards', async () => {
     const [room] = await api('technician-a', 'GET', '/api/rooms?range=[0,0]');
     await api('technician-a', 'POST', '/api/basket/update', { entity: 'room', add: [room.id] });
     const page = await visit('/rooms', { as: 'technician-a', size: phone });
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('is not offered to who has no right to it', async () => {
+  test('is not offered to people who have no right to it', async () => {
     const page = await visit('/rooms', { as: 'auditor-a' });
     await page.locator('tbody .first a').first().waitFor();
     await expect.poll(() => page.getByRole('link', { name: /^Bulk basket/i }).count()).toBe(0);

@@ -6,7 +6,7 @@ const as = 'client-admin-a';
 const cards = 500;
 /** Milliseconds of the page's main thread for one frame of a drag, at the 95th percentile: one frame of 60 a second. */
 const goal = 16;
-/** Processors of a test run are slower and shared, so only so many times the goal fails. */
+/** Processors of a test run are slower and shared: only more than this multiple of the goal fails. */
 const tolerance = 3;
 
 describe.skipIf(!hasBrowser)(`a board of ${cards} cards`, () => {
@@ -51,7 +51,7 @@ async function showAll(page: Page): Promise<void> {
   }
 }
 
-/** Time of the main thread for the take-up of a card, each step across the columns and back, and its return. */
+/** Time of the main thread for picking a card up, each step across the columns and back, and its return. */
 async function framesOfDrag(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('a board', () => {
     expect(vendor.status).toBe('active');
   });
 
-  test('asks what the step asks after a drag, and puts the card back when that is left', async () => {
+  test('asks for the fields of the step after a drag, and returns the card when that is cancelled', async () => {
     const page = await board('/vendors?kind=board&filter={"name":"Calibra Labs"}');
     const card = (code: string) => page.locator(`[data-code=${code}] .name`, { hasText: 'Calibra Labs' });
     await drag(page, 'active', 'blocked');
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a board', () => {
     expect(await card('blocked').count()).toBe(1);
   });
 
-  test('of assets runs the transition; what somebody else changed meanwhile goes back with the reason', async () => {
+  test('of assets runs the transition, and a card that somebody else changed meanwhile returns with the reason', async () => {
     const page = await board('/assets?kind=board', { expected: [409] });
     await expect
       .poll(() => page.locator('.column.folded h2').allInnerTexts())
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a board', () => {
     await page.locator('[data-code=lost] .rcard').first().waitFor();
   });
 
-  test('shows the columns of the filter, and no way to move to who may not', async () => {
+  test('shows the columns of the filter, and no control to move cards to people who may not move them', async () => {
     const page = await board('/assets?kind=board&filter={"state":{"$in":["on_loan","in_storage","lost"]}}', {
       as: 'auditor-a',
     });

@@ -4,7 +4,7 @@ import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('bookmarks', () => {
   const { visit, api } = atProduct();
 
-  test('are set by the star of a list or record, opened from the bar, and lifted again', async () => {
+  test('are set by the star of a list or record, opened from the bar, and removed again', async () => {
     const page = await visit('/rooms', { as: 'manager-a' });
     const star = page.getByRole('button', { name: /^Bookmark / });
     await star.click();
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('bookmarks', () => {
     await expect.poll(() => small.getByRole('dialog').count()).toBe(0);
   });
 
-  test('the start page goes on where one left off, and the account leads to the look', async () => {
+  test('the start page lists what was opened last, and the account leads to the appearance', async () => {
     const page = await visit('/rooms', { as: 'manager-a' });
     await page.locator('tbody .first a').first().click();
     await page.getByRole('tab', { name: 'Overview' }).waitFor();

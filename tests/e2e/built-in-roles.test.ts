@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a built-in role', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('offers neither an edit nor a deletion to an administrator of an organisation, by its address neither', async () => {
+  test('offers neither editing nor deletion to an administrator of an organisation, also not by its address', async () => {
     const id = await roleId('technician');
     const page = await visit(`/roles/${id}`, { as: 'client-admin-a' });
     await page.locator('.role-rights').waitFor();

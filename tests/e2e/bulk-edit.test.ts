@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     expect(after.map((row: { room_status_id: unknown }) => row.room_status_id)).toEqual([null, null, null]);
   });
 
-  test('take an action together, which is tried first; what it cannot be done to says why and stays ticked', async () => {
+  test('take an action together, which is tried first; records that refuse it show the reason and stay ticked', async () => {
     const vendors = await api(
       'client-admin-a',
       'GET',
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     });
   });
 
-  test('an action of many goes on when the page is left, and the bell tells how it ended; or it is stopped', async () => {
+  test('an action of many continues when the page is left and ends with a notification, or it is stopped', async () => {
     const usable = '{"status":"active","state_id":{"$exists":true}}';
     const [one] = await api('client-admin-a', 'GET', `/api/vendors?filter=${usable}&range=[0,0]`);
     const { type, country_id, state_id, email, phone } = one;
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     expect(kept.length).toBe(1);
   });
 
-  test('who may not change records is not offered to', async () => {
+  test('people who may not change records are not offered it', async () => {
     const page = await visit('/rooms', { as: 'auditor-a' });
     await page.locator('tbody .first a').first().waitFor();
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);

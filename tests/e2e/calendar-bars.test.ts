@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('an entry of several days in a calendar', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test('is one stop of the keyboard, on its first day, and opens beside the calendar', async () => {
+  test('is one stop of the keyboard, on its first day, and opens next to the calendar', async () => {
     const page = await visit(march, { as });
     const eighth = cell(page, '2027-03-08');
     await eighth.locator('.bar', { hasText: 'East wing' }).waitFor();
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('an entry of several days in a calendar', () => {
     await api(as, 'PUT', `/api/projects/${wing}`, { start_on: '2027-03-03', end_on: '2027-03-11' });
   });
 
-  test('stands in an agenda once, on its first day in sight', async () => {
+  test('appears once in an agenda, on its first visible day', async () => {
     const page = await visit(march, { as, size: phone, language: 'de' });
     await page.getByText('East wing').waitFor();
     expect(await page.getByText('East wing').count()).toBe(1);
@@ -120,7 +120,9 @@ function cell(page: Page, day: string) {
   return page.locator(`[data-day="${day}"]`);
 }
 
-/** Whether a bar begins and ends where these days do, to some pixels; from right to left the other way round. */
+/**
+ * Whether a bar begins and ends where these days do, within some pixels; reversed when the page is from right to left.
+ */
 async function reach(page: Page, bar: ReturnType<typeof cell>, from: string, to: string): Promise<boolean[]> {
   const isRtl = await page.evaluate(() => getComputedStyle(document.documentElement).direction === 'rtl');
   const [box, first, last] = await Promise.all(
@@ -131,7 +133,7 @@ async function reach(page: Page, bar: ReturnType<typeof cell>, from: string, to:
   return [isInRow && Math.abs(box!.x - start.x) < 7, Math.abs(box!.x + box!.width - end.x - end.width) < 7];
 }
 
-/** The bar of the east wing, taken up over one day and let go over another. */
+/** Drags the bar of the east wing from one day to another. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const bar = (await page.locator('.bar', { hasText: 'East wing' }).first().boundingBox())!;
   const day = (await cell(page, from).boundingBox())!;

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
       await api(as, 'PUT', `/api/assets/${id}`, { name: `Monitor ${n + 1}`, next_pm_on: '2032-03-10' });
   });
 
-  test('shows three of a day, then all of it, and goes by keys from day to day', async () => {
+  test('shows three entries of a day, then all of them, and moves from day to day by keys', async () => {
     const page = await visit(march, { as });
     const tenth = cell(page, '2032-03-10');
     await tenth.locator('.entry').nth(2).waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     expect(await dayOf(ids[0]!)).toBe('2032-03-18');
   });
 
-  test('follows filter and search, and cannot be moved by who only reads', async () => {
+  test('follows filter and search, and cannot be moved by people who only read', async () => {
     const page = await visit(`${march}&filter={"q":"monitor 3"}`, { as: 'auditor-a' });
     await cell(page, '2032-03-10').getByText('Monitor 3').waitFor();
     await expect.poll(() => page.locator('.calendar .entry').count()).toBe(1);
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     await page.waitForURL(/assets\/\d+$/);
   });
 
-  test('shows as much as its saved view keeps, of today', async () => {
+  test('shows the span that its saved view stores, around today', async () => {
     const page = await visit(march, { as });
     await page.getByRole('button', { name: 'Week', exact: true }).click();
     await page.getByRole('heading', { name: /8 ?– ?14 Mar/ }).waitFor();

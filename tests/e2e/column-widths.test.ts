@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     return profile?.list_widths;
   };
 
-  test('is drawn with the pointer, kept for the person on every device, and reset in the columns dialog', async () => {
+  test('is set with the pointer, stored for the person on every device, and reset in the columns dialog', async () => {
     const page = await visit('/vendors', { as: 'manager-a' });
     await edge(page, 'Name').waitFor();
     const before = await widthOf(page, 'name');
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('is part of a saved view, whose change is marked and not kept by itself', async () => {
+  test('is part of a saved view: a change is marked and not saved by itself', async () => {
     const body = { entity: 'vendor', name: 'Wide', shared_with: 'me', widths: { name: 420 } };
     const saved = await api('buyer-a', 'POST', '/api/saved-views', body);
     const page = await visit(`/vendors?view=${saved.id}`, { as: 'buyer-a' });

@@ -11,7 +11,7 @@ const picture = Buffer.from(
 describe.skipIf(!hasBrowser)('comments on a record', () => {
   const { visit, api, signIn, url } = atProduct();
 
-  test('are written by keyboard with somebody named, who is told and finds the way', async () => {
+  test('are written by keyboard and mention somebody, who is notified and can open the record', async () => {
     const [asset] = await api('manager-a', 'GET', '/api/assets?range=[0,0]');
     const page = await visit(`/assets/${asset.id}?tab=comments`, { as: 'manager-a' });
     const box = page.getByRole('combobox', { name: 'New comment' });
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('comments on a record', () => {
     await page.getByText('No comments yet.').waitFor();
   });
 
-  test('stand beside the faces of who wrote them, and an administrator removes one', async () => {
+  test('show the photo of their writer, and an administrator removes one', async () => {
     const [asset] = await api('manager-a', 'GET', '/api/assets?range=[3,3]');
     const { accessToken } = await signIn('technician-a');
     const form = new FormData();

@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
   const { visit, api } = atProduct();
   const shownIf = (page: Page) => page.locator('#field-show_if');
 
-  test('of a custom field is built by hand, told in words, and shows the field in the form it is for', async () => {
+  test('of a custom field is built by hand, shown as a sentence, and shows the field in the form it is for', async () => {
     const [asset] = await api(as, 'GET', '/api/assets?filter={"state":"in_service"}&range=[0,0]');
     const family = await api(as, 'GET', `/api/asset-families/${asset.family_id}`);
     const page = await visit('/custom-fields/new', { as });
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     await page.getByLabel('Lift height', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('is changed by keyboard, and the history tells both conditions and titles', async () => {
+  test('is changed by keyboard, and the history shows both conditions and titles', async () => {
     const [first, second] = await api(as, 'GET', '/api/asset-families?range=[0,1]');
     const made = await api(as, 'POST', '/api/custom-fields', {
       entity: 'asset',
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     await page.getByText(`Only for: ${first.name} → ${second.name}`, { exact: true }).waitFor();
   });
 
-  test('that choices have no words for, or whose field is gone, is told and never lost', async () => {
+  test('that cannot be shown as choices, or whose field was deleted, is shown and never lost', async () => {
     const filter = { status: 'active', q: 'med', $or: [{ name: 'x' }, { old_thing: 3 }] };
     const body = { entity: 'vendor', name: 'Old one', shared_with: 'me', filter, columns: ['name'] };
     const { id } = await api(as, 'POST', '/api/saved-views', body);
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('does not apply kinds to records that are not told apart, and says so', async () => {
+  test('does not apply kinds to records that have no kinds, and says so', async () => {
     const page = await visit('/custom-fields/new', { as });
     await page.getByLabel('Kind of record', { exact: true }).selectOption({ label: 'Asset' });
     const [family] = await api(as, 'GET', '/api/asset-families?range=[0,0]');

@@ -8,7 +8,7 @@ const as = 'client-admin-a';
 describe.skipIf(!hasBrowser)('conditions of a list', () => {
   const { visit } = atProduct();
 
-  test('are joined by and / or, stand in the address and in a chip in words, and open again as they were', async () => {
+  test('are joined by and / or, appear in the address and as text in a chip, and open again as they were', async () => {
     const page = await visit('/assets?filter={"department_id":1}', { as });
     const before = await total(page);
     const dialog = await build(page);

@@ -5,7 +5,7 @@ import { atProduct, hasBrowser } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('two people at one record', () => {
   const { visit, api } = atProduct();
 
-  test('the second save shows both values; choosing mine saves it, what only the other changed stays', async () => {
+  test('the second save shows both values; choosing mine saves it, and other fields that the other person changed stay', async () => {
     const page = await visit('/rooms', { as: 'manager-a', expected: [409] });
     await page.locator('tbody .first a').first().click();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('two people at one record', () => {
     expect(await api('manager-a', 'GET', `/api/rooms/${id}`)).toMatchObject({ name: 'Mine', capacity: 77 });
   });
 
-  test("choosing theirs keeps the other's value", async () => {
+  test('choosing theirs preserves the value of the other person', async () => {
     const [room] = await api('manager-a', 'GET', '/api/rooms?range=[5,5]');
     const page = await visit(`/rooms/${room.id}/edit`, { as: 'manager-a', expected: [409] });
     await page.getByLabel('Name', { exact: true }).fill('Mine');

@@ -17,7 +17,7 @@ const settingNames = [...readFileSync('server/env.ts', 'utf8').matchAll(/source(
 const compose = parse(readFileSync('compose.yaml', 'utf8')) as { services: Record<string, any>; volumes: object };
 
 describe('the image', () => {
-  it('stands on named versions, installs from the lockfile and carries no development package', () => {
+  it('is built from named versions, installs from the lockfile and carries no development package', () => {
     for (const { name, value } of instructions.filter(({ name }) => name === 'FROM'))
       expect(value, name).toMatch(/^node:\d+\.\d+-[\w-]+( AS \w+)?$/);
     expect(of('RUN', 0).join('\n')).toMatch(/npm ci .*npm prune --omit=dev/s);
@@ -26,7 +26,7 @@ describe('the image', () => {
     );
   });
 
-  it('runs as nobody special, is stopped by a signal that reaches it, and says whether it is well', () => {
+  it('runs as an unprivileged user, is stopped by a signal that reaches it, and reports whether it is healthy', () => {
     const names = instructions.filter(({ stage }) => stage === last).map(({ name }) => name);
     expect(of('USER')).toEqual(['node']);
     expect(names.indexOf('USER')).toBeLessThan(names.indexOf('CMD'));
@@ -93,7 +93,7 @@ describe('the image', () => {
   });
 });
 
-/** Pictures are drawn by a process of its own, whose file and library must be there too. */
+/** Pictures are drawn in a separate process, whose file and library must be in the image too. */
 async function picturesDrawn(url: string): Promise<number> {
   const account = { username: 'first', email: 'first@demo.test', password: 'a long enough one', full_name: 'First' };
   const headers = { 'Content-Type': 'application/json' };
@@ -123,7 +123,7 @@ function linkProduction(place: string): void {
 describe('compose', () => {
   const { app, database } = compose.services;
 
-  it('gives the product settings that exist, a database that is well, and rooms that outlive it', () => {
+  it('gives the product settings that exist, a healthy database, and volumes that remain when it is removed', () => {
     for (const name of Object.keys(app.environment)) expect(settingNames).toContain(name);
     expect(app.depends_on.database.condition).toBe('service_healthy');
     expect(database.healthcheck.test.join(' ')).toMatch(/pg_isready/);
@@ -142,7 +142,7 @@ describe('compose', () => {
       expect(app.environment[name], name).toBe(`\${${name}:-}`);
   });
 
-  it('holds no password, opens no port to the world, and takes every power away', () => {
+  it('contains no password, publishes no port, and drops every capability', () => {
     const text = readFileSync('compose.yaml', 'utf8');
     for (const [, value] of text.matchAll(/PASSWORD: (.*)/g)) expect(value).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
     for (const port of app.ports) expect(port).toMatch(/^127\.0\.0\.1:/);

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('of each kind has its own control, and a link leads out of the house', async () => {
+  test('of each kind has its own control, and a link opens an external page', async () => {
     const make = (key: string, kind: string, more: object = {}) =>
       api('client-admin-a', 'POST', '/api/custom-fields', { entity: 'room', key, kind, title: `T ${key}`, ...more });
     await make('at', 'time');

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startProduct } from './support/product.ts';
 import { atProduct, hasBrowser, pick } from './support/visitors.ts';
 
-/** What a stranger writes: one file, English words only. */
+/** The file of somebody outside the project: one file, English texts only. */
 const stranger = {
   $schema: '../_meta/entity.schema.json',
   title: 'Water sample',
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("a stranger's schema file", () => {
     for (const home of homes) rmSync(home, { recursive: true, force: true });
   });
 
-  test('stands in the menu, and its list, form and record page work', async () => {
+  test('appears in the menu, and its list, form and record page work', async () => {
     const page = await visit('/', { as: 'client-admin-a' });
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Facility' }).click();
     await page.getByRole('link', { name: 'Water samples', exact: true }).click();
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)("a stranger's schema file", () => {
   });
 });
 
-/** The project as `git clone` and a build leave it, in another folder, with one file more. */
+/** The project as `git clone` and a build leave it, in another folder, with one more file. */
 function homeWithOneFileMore(): string {
   const home = mkdtempSync(join(tmpdir(), 'e2e-home-'));
   homes.push(home);

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('every generated page', () => {
     const entities = new Set([...own.values()]);
     const paths = [...all].filter(([path, plural]) => path === `/${plural}` || !entities.has(plural));
     const halves = [0, 1].map((half) => paths.filter((_, n) => n % 2 === half).map(([path]) => path));
-    // A list that others see too was judged at every width.
+    // A list that others see too was checked at every width.
     const widthsOf = (path: string) => (entities.has(path.slice(1)) ? [1440] : [1440, 360]);
     const faults = await Promise.all(halves.map((half) => faultsOf('admin', half, new Map(), widthsOf)));
     expect(faults.flat()).toEqual([]);
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('every generated page', () => {
     return faults;
   }
 
-  test.each(['en', 'de', 'fr', 'pt'] as const)('speaks %s throughout', async (language) => {
+  test.each(['en', 'de', 'fr', 'pt'] as const)('is translated completely into %s', async (language) => {
     const page = await visit('/', { as: 'client-admin-a', language });
     await page.locator('h1').first().waitFor();
     const [vendor] = await api('client-admin-a', 'GET', '/api/vendors?range=[0,0]');
@@ -118,14 +118,14 @@ describe.skipIf(!hasBrowser)('every generated page', () => {
 
   /** List, record and forms of everything a person may read, and the entity each belongs to; the account's pages. */
   async function pathsOf(as: string): Promise<Map<string, string>> {
-    // One sign-in for all questions: an address has so many of them an hour.
+    // One sign-in for all questions: the number of sign-ins an hour is limited for each address.
     const { accessToken } = await signIn(as);
     const read = async (path: string) =>
       (await fetch(url() + path, { headers: { Authorization: `Bearer ${accessToken}` } })).json();
     const model = await read('/api/model');
     const paths = new Map(['', '?tab=sign_in', '?tab=notices', '?tab=rights'].map((tab) => [`/account${tab}`, '']));
     for (const { plural, can } of Object.values(model.entities) as Entity[]) {
-      // What happened is listed of one record only.
+      // Events are listed for one record only.
       const [row] = plural === 'events' ? [] : await read(`/api/${plural}?range=[0,0]`);
       const mayChange = row?._actions?.includes('update') ?? (row && can.includes('update'));
       paths.set(`/${plural}`, plural);

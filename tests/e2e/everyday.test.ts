@@ -14,7 +14,7 @@ const shellOf = (language: string): Words => ({
 const filled = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** Words of the entities the walk meets, as their schemas say them. */
+/** Titles of the entities that the test visits, as their schemas define them. */
 const told = {
   en: {
     rooms: 'Rooms',
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     await page.waitForURL(/\/sign-in/);
   });
 
-  test('the start page, titles and addresses tell where one is', async () => {
+  test('the start page, titles and addresses show where one is', async () => {
     const page = await visit('/', { as: 'manager-a', expected: [404] });
     await page.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
     await page.goto(new URL('/rooms?filter=%7B%22is_public%22%3Atrue%7D', page.url()).href);
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     await expect.poll(() => page.locator('tbody tr:not(.late)').count()).toBe(count);
   });
 
-  test('German numbers and dates are written the German way', async () => {
+  test('German numbers and dates are written as usual in German', async () => {
     const page = await visit('/assets', { as: 'client-admin-a', language: 'de' });
     await page.locator('tbody .first a').first().click();
     await page.locator('.values').first().waitFor();
@@ -150,7 +150,7 @@ async function columnOf(page: Page, title: string): Promise<string[]> {
   return page.locator(`tbody tr:not(.late) > :nth-child(${at + 1})`).allInnerTexts();
 }
 
-/** No sentence of another language's shell stands on the page, and no key of a missing one. */
+/** No text of the other language's shell is on the page, and no key of a missing text. */
 async function speaksOnly(page: Page, language: 'en' | 'de'): Promise<void> {
   const text = await page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'title'];

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('a list is exported', () => {
     ).toBe(rooms.length + 1);
   });
 
-  test('of which nothing came says why', async () => {
+  test('that failed says why', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a', expected: [503] });
     await page.locator('tbody .first a').first().waitFor();
     await page.route(

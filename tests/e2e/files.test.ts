@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('a file', () => {
   }
 
   const input = (page: Page) => page.locator('#field-image_id');
-  /** The page takes the focus to its heading when it has come; what is focused before may lose it. */
+  /** A page moves the focus to its heading when it has loaded; an element that was focused before may lose it. */
   const chooserByKeyboard = async (page: Page, tries = 4): Promise<FileChooser> => {
     await input(page).focus();
     const opened = page.waitForEvent('filechooser', { timeout: tries > 1 ? 2500 : 10_000 });
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('a file', () => {
     await saveIt(page);
   });
 
-  test('that is on its way is shown, keeps the record from being saved, and can be stopped', async () => {
+  test('that is still being uploaded is shown, stops the record from being saved, and can be stopped', async () => {
     const { id } = await firstAsset();
     const page = await visit(`/assets/${id}/edit`, { as: 'client-admin-a' });
     await page.route('**/api/files?*', () => {});

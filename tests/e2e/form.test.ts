@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
   });
 
-  test('asks before typed work is left, and stays when told so', async () => {
+  test('asks before unsaved input is left, and stays on Cancel', async () => {
     const page = await visit('/rooms', { as: 'manager-a' });
     await page.locator('tbody .first a').first().click();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toContain('Not saved');
   });
 
-  test('keeps what was typed over a reload, offers it again, and forgets it once saved or left', async () => {
+  test('saves a draft over a reload, offers it again, and deletes it once the form is saved or left', async () => {
     const [room] = await api('manager-a', 'GET', '/api/rooms?range=[0,0]&sort=["id","DESC"]');
     const page = await visit(`/rooms/${room.id}/edit`, { as: 'manager-a' });
     const name = page.getByLabel('Name', { exact: true });
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await expect.poll(() => page.getByLabel('Room number', { exact: true }).inputValue()).toBe('Z-900');
   });
 
-  test('a change of language keeps what was typed', async () => {
+  test('a change of language preserves what was typed', async () => {
     const page = await visit('/rooms/new', { as: 'manager-a' });
     await page.getByLabel('Room number', { exact: true }).fill('L-1');
     await page.getByRole('button', { name: 'Language: English' }).click();

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the home page', () => {
     await page.waitForURL(/warranty_end_on/);
   });
 
-  test('draws its charts as tables too, over other periods, and keeps them for a file', async () => {
+  test('shows its charts as tables too, over other periods, and exports them to a file', async () => {
     const page = await visit('/', { as: 'buyer-a' });
     const chart = page
       .getByRole('region', { name: 'Assets purchased' })

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('journeys of a ticket on a phone', () => {
     await page.getByText('Does not start').tap();
     await page.getByLabel('Your name').fill('Priya Nair');
     await page.getByLabel('Phone').fill('98220 44105');
-    // Who reads the page and types needs longer; a form that comes back within two seconds is refused.
+    // A person who reads the page and types needs longer; a form that is sent within two seconds is refused.
     await page.waitForTimeout(2100);
     await page.getByRole('button', { name: 'Send report' }).tap();
     await page.getByRole('heading', { name: 'Thank you, the report is in' }).waitFor();

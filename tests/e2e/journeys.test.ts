@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
   });
 
-  // There is no service ticket yet; a room is asked for by the same form, pickers and keys.
+  // There is no service ticket yet; a room is created with the same form, pickers and keys.
   test('J10: a record is made without a mouse', async () => {
     const page = await visit('/assets', { as: 'manager-a' });
     await page.locator('tbody .first a').first().waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     expect(overLimit(effort, limit)).toEqual([]);
   }
 
-  /** Chooses the move in the open menu of actions, then the room by typing; the trial comes first. */
+  /** Chooses the move in the open menu of actions, then the room by typing; the dry run is done first. */
   async function moveTo(page: Page, room: Room): Promise<void> {
     await page.getByRole('menuitem', { name: 'Move', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Move: ${many} records` });
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await page.getByText(`${many} records changed.`).waitFor();
   }
 
-  /** Copies of one asset in its room, named in turn; answers a room of another building of the same branch. */
+  /** Copies of one asset in its room with these names; answers a room of another building of the same branch. */
   async function sixtyAssets(names: readonly string[]): Promise<Room> {
     const assets = (await api('client-admin-a', 'GET', '/api/assets?range=[0,99]')) as Asset[];
     for (const asset of assets) {

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('with the keyboard alone', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('the focus is seen on every control of a form', async () => {
+  test('the focus is visible on every control of a form', async () => {
     const page = await visit('/rooms/new', { as: 'manager-a' });
     await page.locator('#field-floor_id').waitFor();
     const unseen: string[] = [];

@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('the kinds of a list', () => {
   const { visit, api, signIn, url } = atProduct();
   const as = 'client-admin-a';
 
-  test('are a step of the way back, beside filter and order, and kept by a saved view', async () => {
+  test('are a step of the browser history, in addition to filter and order, and stored by a saved view', async () => {
     const page = await visit('/assets?filter={"state":"in_storage"}&sort=asset_no&order=DESC', { as });
     await page.locator('tbody .first a').first().waitFor();
     const listed = await api(
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the kinds of a list', () => {
     expect(paramsOf(again).kind).toBe('cards');
   });
 
-  test('cards show pictures, are ticked, and open beside the list', async () => {
+  test('cards show pictures, are ticked, and open next to the list', async () => {
     await withPicture();
     const page = await visit('/assets?kind=cards&filter={"image_id":{"$exists":true}}', { as });
     const card = page.locator('.cards.many > li').first();

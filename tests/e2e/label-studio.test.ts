@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the label studio', () => {
     await item.waitFor();
   });
 
-  test('shows list and values on a phone, has no faults in any width, and speaks four languages', async () => {
+  test('shows list and values on a phone, has no faults in any width, and is translated into four languages', async () => {
     for (const [width, language, words] of [
       [360, 'de', 'Elemente von oben nach unten'],
       [900, 'fr', 'Éléments, de haut en bas'],
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('the label studio', () => {
     }
   });
 
-  test('is to be looked at only where the template belongs to all organisations', async () => {
+  test('is read-only where the template belongs to all organisations', async () => {
     const query = new URLSearchParams({ filter: JSON.stringify({ code: 'ROLL-50-25' }) });
     const [shared] = await api(as, 'GET', `/api/label-templates?${query}`);
     const page = await visit(`/label-templates/${shared.id}/studio`, { as });
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the label studio', () => {
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
-  /** Millimetres from the left edge to the first word of a PDF that looks so. */
+  /** Millimetres from the left edge to the first word of a PDF that matches. */
   async function leftOf(address: string, word: RegExp): Promise<number> {
     const { accessToken } = await signIn(as);
     const answer = await fetch(url() + address, { headers: { Authorization: `Bearer ${accessToken}` } });

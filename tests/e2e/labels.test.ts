@@ -7,7 +7,7 @@ import { atProduct, hasBrowser } from './support/visitors.ts';
 
 const as = 'client-admin-a';
 
-/** The kind of the file that a click opens in a window of its own. */
+/** The media type of the file that a click opens in a new window. */
 async function openedFile(page: Page, click: () => Promise<void>): Promise<string | null> {
   const file = page.waitForResponse((answer) => /\/(?:file|print|test-page)(?:\?|$)/.test(answer.url()));
   const [, answer] = await Promise.all([page.context().waitForEvent('page'), file, click()]);
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the print dialog of labels', () => {
     expect(await openedFile(page, () => item.click())).toBe('application/pdf');
   });
 
-  test('speaks the other three languages', async () => {
+  test('is translated into the other three languages', async () => {
     for (const [language, button] of [
       ['de', 'Etiketten drucken'],
       ['fr', 'Imprimer des étiquettes'],

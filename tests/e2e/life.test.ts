@@ -5,7 +5,7 @@ import { atProduct, hasBrowser } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)("a record's life", () => {
   const { visit, api } = atProduct();
 
-  test('blocking a vendor asks for the reason, and the reason stands in the record and its history', async () => {
+  test('blocking a vendor asks for the reason, and the reason appears in the record and its history', async () => {
     const vendor = await vendorIn('active');
     const page = await visit(`/vendors/${vendor.id}`, { as: 'buyer-a' });
     await page.getByRole('button', { name: 'Block', exact: true }).click();
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await page.locator('.rec .chip', { hasText: 'Active' }).waitFor();
   });
 
-  test('who may not take a step sees no button for it', async () => {
+  test('a person who may not take a step sees no button for it', async () => {
     const vendor = await vendorIn('active');
     const page = await visit(`/vendors/${vendor.id}`, { as: 'auditor-a' });
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
       await expect.poll(() => page.locator('.acts').getByText(name, { exact: true }).count()).toBe(0);
   });
 
-  test('a deleted record lies in the recycle bin and comes back from there', async () => {
+  test('a deleted record is in the recycle bin and is restored from there', async () => {
     const made = await api('client-admin-a', 'POST', '/api/room-types', { name: 'Sauna', code: 'SAUNA' });
     const page = await visit(`/room-types/${made.id}`, { as: 'client-admin-a' });
     await act(page, 'Delete');

@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('lines of a record', () => {
   const { visit, api } = atProduct(() => startProduct({ home }));
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  test('are typed with a new record, chosen by name, moved, removed, brought back and saved with it', async () => {
+  test('are typed with a new record, chosen by name, moved, removed, restored and saved with it', async () => {
     const [room] = await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]');
     const page = await visit('/sampling-plans/new', { as: 'client-admin-a' });
     await page.getByLabel('Name', { exact: true }).fill('Typed');

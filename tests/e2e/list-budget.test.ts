@@ -12,7 +12,7 @@ const most = { requests: 2, shift: 0.05, entity: 6 };
 describe.skipIf(!hasBrowser)('a list', () => {
   const { visit, api, url } = atProduct();
 
-  test('is drawn by two answers while all others are held back, and moves nothing when they come', async () => {
+  test('is drawn by two answers while all others are held back, and nothing moves when they arrive', async () => {
     const table: Row[] = [];
     for (const entity of ['room', 'vendor', 'contact', 'department']) {
       const list = `${entity}s`;
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('a list', () => {
   test.each([
     { path: '/projects?kind=calendar', entity: 'project', drawn: '.calendar .bar', most: 2 },
     { path: '/vendors?kind=board', entity: 'vendor', drawn: '.column:nth-child(4) .rcard', most: 2 + 4 },
-  ])('without pages, $path, asks for what it shows alone, and how many there are when it stands', async (list) => {
+  ])('without pages, $path, requests only what it shows, and the count once it is shown', async (list) => {
     const page = await visit('/account', { as });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { atProduct, hasBrowser } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('what concerns somebody', () => {
   const { visit, api } = atProduct();
 
-  test('stands at the bell, is opened, read and chosen', async () => {
+  test('appears at the bell, is opened, read and configured', async () => {
     const [user] = await api(
       'client-admin-a',
       'GET',
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('what concerns somebody', () => {
     await expect.poll(() => page.getByRole('menuitem', { name: 'Switch on again' }).count()).toBe(0);
   });
 
-  test('what a webhook hears of is chosen by title', async () => {
+  test('the events that a webhook receives are chosen by title', async () => {
     const filter = encodeURIComponent('{"login_id":"client-admin-a"}');
     const [user] = await api('client-admin-a', 'GET', `/api/users?filter=${filter}`);
     const hook = await api('client-admin-a', 'POST', '/api/webhooks', {

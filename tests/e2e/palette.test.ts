@@ -5,7 +5,7 @@ import { atProduct, hasBrowser, heldBack, phone } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('search over everything', () => {
   const { visit } = atProduct();
 
-  test('opens by its keys, finds a record by its number, and goes there by Enter', async () => {
+  test('opens by its keys, finds a record by its number, and opens it on Enter', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.locator('tbody .first a').first().waitFor();
     await page.keyboard.press('Control+k');
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('takes what is typed before it is there, and the page does not', async () => {
+  test('receives what is typed before it has loaded, and the page does not', async () => {
     const page = await visit('/account', { as: 'client-admin-a' });
     const arrive = await heldBack(page, '**/static/Palette-*.js');
     await page.goto(new URL('/rooms', page.url()).href);
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await page.waitForURL(/\/rooms\/new$/);
   });
 
-  test('leads to pages and to what may be created, by arrow keys, in a tab beside by Ctrl and Enter', async () => {
+  test('leads to pages and to what may be created, by arrow keys, and in a new tab on Ctrl and Enter', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.getByRole('button', { name: 'Search everything' }).click();
     await boxOf(page).fill('room type');
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await page.waitForURL(/\/masters$/);
   });
 
-  test('what was opened is gone at sign-out', async () => {
+  test('the list of opened records is deleted on sign-out', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.locator('tbody .first a').first().click();
     await page.getByRole('tab', { name: 'Overview' }).waitFor();

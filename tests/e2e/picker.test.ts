@@ -4,7 +4,7 @@ import { atProduct, hasBrowser, heldBack } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
   const { visit, api } = atProduct();
 
-  test('what was typed before the picker was there is looked for, and the typing goes on behind it', async () => {
+  test('what was typed before the picker was loaded is searched for, and typing continues after it loads', async () => {
     const [type] = await api('manager-a', 'GET', '/api/room-types?range=[0,0]&sort=["name","ASC"]');
     const page = await visit('/buildings', { as: 'manager-a' });
     const arrive = await heldBack(page, '**/static/Picker-*.js');
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     expect(new URL(page.url()).pathname).toBe('/rooms/new');
   });
 
-  test('text of a box that was left before the picker was there is a fault at its field, and the focus stays where it went', async () => {
+  test('text of a box that was left before the picker was loaded is a fault at its field, and the focus stays where it went', async () => {
     const [type] = await api('manager-a', 'GET', '/api/room-types?range=[0,0]&sort=["name","ASC"]');
     const page = await visit('/buildings', { as: 'manager-a' });
     const arrive = await heldBack(page, '**/static/Picker-*.js');
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     expect(await box.inputValue()).toBe(type.name);
   });
 
-  test('Enter before the answer chooses what was typed, not the first of what was there before, also when the box was left since', async () => {
+  test('Enter before the answer chooses what was typed, not the first earlier option, also when the box was left since', async () => {
     const types = await api('manager-a', 'GET', '/api/room-types?range=[0,99]&sort=["name","ASC"]');
     const page = await visit('/rooms/new', { as: 'manager-a' });
     const box = page.locator('#field-room_type_id');
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
-  test('a save waits for the choice that is on its way', async () => {
+  test('a save waits for a choice that is still loading', async () => {
     const rooms = await api('manager-a', 'GET', '/api/rooms?range=[0,0]');
     const types = await api('manager-a', 'GET', '/api/room-types?range=[0,99]&sort=["name","ASC"]');
     const wanted = types.find(({ id }: { id: number }) => id !== rooms[0].room_type_id);

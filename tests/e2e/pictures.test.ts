@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the pictures of an asset', () => {
     return api('manager-a', 'GET', `/api/pictures?filter=${filter}`);
   };
 
-  test('are added, looked at by keyboard, put in order, and one of them is the primary picture', async () => {
+  test('are added, viewed by keyboard, put in order, and one of them is the primary picture', async () => {
     const asset = await assetWithout();
     const page = await visit(`/assets/${asset.id}`, { as: 'manager-a' });
     await page.getByLabel('Add pictures').setInputFiles(await files('front', 'back', 'plate'));
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the pictures of an asset', () => {
     expect(await stored(asset)).toEqual([]);
   });
 
-  test('are only looked at by people who may not change the asset', async () => {
+  test('are read-only for people who may not change the asset', async () => {
     const [asset] = await api('manager-a', 'GET', '/api/assets?range=[0,0]&filter={"image_id":{"$exists":true}}');
     const page = await visit(`/assets/${asset.id}`, { as: 'technician-a' });
     await page.getByRole('button', { name: /Show (the|all)/ }).click();

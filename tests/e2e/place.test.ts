@@ -4,7 +4,7 @@ import { atProduct, hasBrowser, heldBack } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('a place in one box', () => {
   const { visit, api } = atProduct();
 
-  test('is found by words of any level, told with its path, and brings its department along', async () => {
+  test('is found by words of any level, shown with its path, and sets its department too', async () => {
     const [room] = await api('manager-a', 'GET', '/api/rooms?filter={"department_id":{"$exists":true}}&range=[0,0]');
     const page = await visit('/assets/new', { as: 'manager-a' });
     const box = page.getByRole('combobox', { name: 'Room', exact: true });
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('a place in one box', () => {
       .waitFor();
   });
 
-  test('opens for who was in the box before it could be used', async () => {
+  test('opens for a person who was in the box before it could be used', async () => {
     const page = await visit('/my-sessions', { as: 'manager-a' });
     await page.locator('h1').first().waitFor();
     const arrive = await heldBack(page, '**/api/model/room*');
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a place in one box', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-branch_id');
   });
 
-  test('a level is an answer too: it narrows the search, and a record tells its path', async () => {
+  test('a level is an answer too: it narrows the search, and a record shows its path', async () => {
     const [floor] = await api('manager-a', 'GET', '/api/floors?range=[0,0]&sort=["id","ASC"]');
     const page = await visit('/furniture-items/new', { as: 'manager-a' });
     const box = page.getByRole('combobox', { name: 'Room', exact: true });

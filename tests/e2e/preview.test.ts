@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
-describe.skipIf(!hasBrowser)('a row is shown beside its list', () => {
+describe.skipIf(!hasBrowser)('a row is shown next to its list', () => {
   const { visit } = atProduct();
   const as = 'client-admin-a';
 
-  test('by a click or J, on with the arrow keys, away with Escape or the way back', async () => {
+  test('is opened by a click or J, moved by the arrow keys, and closed by Escape or the back button', async () => {
     const page = await visit('/rooms?sort=room_no&order=ASC', { as });
     const preview = page.getByRole('complementary', { name: 'Room: preview' });
     await page.locator('tbody .first a').first().waitFor();
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a row is shown beside its list', () => {
     expect(page.url()).toContain('sort=room_no');
   });
 
-  test('stands in the address, offers what may be done, and is not there on a phone', async () => {
+  test('is in the address, offers the allowed actions, and is not shown on a phone', async () => {
     const page = await visit('/assets?filter={"state":"in_service"}', { as });
     await page.locator('tbody .first a').first().waitFor();
     await page.keyboard.press('j');
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('a row is shown beside its list', () => {
     expect(await small.locator('.peek').count()).toBe(0);
   });
 
-  test('goes on over the end of a page, forth and back', async () => {
+  test('continues beyond the end of a page in both directions', async () => {
     const page = await visit('/rooms?sort=room_no&order=ASC&perPage=5', { as });
     await page.locator('tbody .first a').nth(4).waitFor();
     const to = async (key: string, n: number) => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a row is shown beside its list', () => {
     await page.locator('.peek').waitFor({ state: 'detached' });
   });
 
-  test('and its page walks on through the list it was opened from', async () => {
+  test('and the page of the record moves on through the list it was opened from', async () => {
     const page = await visit('/rooms?sort=room_no&order=DESC&filter={"capacity":{"$gte":1}}&perPage=5&page=2', { as });
     await page.locator('tbody .first a').first().waitFor();
     const rows = await page.locator('tbody .first a').allInnerTexts();

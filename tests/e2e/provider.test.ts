@@ -4,7 +4,7 @@ import { type Oidc, startOidc } from '../support/oidc.ts';
 import { startProduct } from './support/product.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
-/** The product is `localhost` and the provider 127.0.0.1: to a browser two sites, as they are in the world. */
+/** The product is `localhost` and the provider 127.0.0.1: to a browser these are two sites, as in real use. */
 describe.skipIf(!hasBrowser)('sign-in by a provider', () => {
   let oidc: Oidc;
   const { visit } = atProduct(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('sign-in by a provider', () => {
     oidc.person = { sub, claims: { email, email_verified: true } };
   };
 
-  test('goes there by the button and comes back signed in; the link is seen and parted from', async () => {
+  test('opens the provider by the button and returns signed in; the link is shown and can be removed', async () => {
     says('s-1', 'technician-a@demo.test');
     const page = await visit('/rooms');
     await page.getByRole('link', { name: 'Sign in with Hospital ID' }).click();

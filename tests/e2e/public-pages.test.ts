@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the public pages', () => {
     }
   });
 
-  test('are shown beside the form of their profile, as its values change', async () => {
+  test('are shown next to the form of their profile, as its values change', async () => {
     const [{ id }] = await api(as, 'GET', '/api/public-leaf-profiles?range=[0,0]');
     const page = await visit(`/public-leaf-profiles/${id}/edit`, { as, size: { width: 1440, height: 900 } });
     const frame = page.frameLocator('.phone-frame iframe');

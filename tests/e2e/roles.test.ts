@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     ]);
   });
 
-  test('a condition without choices stays as it is written, and the server’s fault stands at its rule', async () => {
+  test('a condition without choices stays as it is written, and the fault of the server appears at its rule', async () => {
     const conditions = { name: { $gt: 'M' } };
     const rules = [{ action: 'read', subject: 'vendor', conditions }];
     const body = { name: 'Letters', code: 'letters', rules };
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     expect(JSON.parse(await text.inputValue())).toEqual({ name: { $startsWith: 'M' } });
   });
 
-  test("one person's rights are set the same way, in German", async () => {
+  test('one person’s rights are set by the same controls, in German', async () => {
     const [user] = await api('client-admin-a', 'GET', '/api/users?q=technician&range=[0,0]').catch(() => []);
     const [person] = user ? [user] : await api('client-admin-a', 'GET', '/api/users?range=[1,1]');
     const page = await visit(`/user-permissions/new?user_id=${person.id}`, { as: 'client-admin-a', language: 'de' });
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     expect(await banner.count()).toBe(0);
   });
 
-  test('who only looks is told so when trying to save', async () => {
+  test('a person who views as a role gets a message when trying to save', async () => {
     const [role] = await api('client-admin-a', 'GET', '/api/roles?filter={"code":"facility_manager"}');
     const [room] = await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]');
     const page = await visit(`/roles/${role.id}`, { as: 'client-admin-a', expected: [403] });
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     expect((await api('client-admin-a', 'GET', `/api/rooms/${room.id}`)).name).toBe(room.name);
   });
 
-  test('staff of the platform choose the client organisation whose rows they look at', async () => {
+  test('staff of the platform choose the client organisation whose rows they view', async () => {
     const [role] = await api('admin', 'GET', '/api/roles?filter={"code":"facility_manager"}');
     const page = await visit(`/roles/${role.id}`, { as: 'admin' });
     await page.getByRole('button', { name: 'View as this role' }).click();

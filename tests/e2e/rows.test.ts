@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     ]);
   });
 
-  test('has no more rows than it may, and says how many had no room', async () => {
+  test('has no more rows than allowed, and says how many were left out', async () => {
     const { page } = await openShift([christmas]);
     await paste(page, 'Row 1: Note', Array.from({ length: 203 }, (_, n) => `Note ${n}`).join('\n'));
     await expect
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     expect(await page.getByRole('button', { name: 'Add row' }).isDisabled()).toBe(true);
   });
 
-  test('shows a fault at its cell; the summary leads there, and it goes when that cell is edited', async () => {
+  test('shows a fault at its cell; the summary leads there, and it disappears when that cell is edited', async () => {
     const { page } = await openShift([christmas, newYear]);
     await page.getByLabel('Row 1: From', { exact: true }).fill('10:00');
     await page.getByLabel('Row 2: Day', { exact: true }).fill('soon');
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     await save(page);
   });
 
-  test('goes on in a draft, with its rows as they were', async () => {
+  test('is restored from a draft, with its rows as they were', async () => {
     const { page, id } = await openShift([christmas]);
     await page.getByLabel('Row 1: Note', { exact: true }).fill('From the draft');
     await page.getByText(/Draft saved/).waitFor();

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the form of a new user', () => {
     expect([requests, (await mailsTo(`one-step-${as}`)).map(({ kind }) => kind)]).toEqual([1, ['invite']]);
   });
 
-  test('keeps the button Save, which writes to nobody', async () => {
+  test('still has the button Save, which sends no mail', async () => {
     const page = await visit('/users/new', { as: 'client-admin-a' });
     await fill(page, 'only-saved');
     await page.locator('button.primary[type=submit]').click();

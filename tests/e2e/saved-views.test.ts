@@ -6,7 +6,7 @@ import { atProduct, hasBrowser } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('a saved view', () => {
   const { visit, api } = atProduct();
 
-  test('keeps filter, order and columns, marks changes, is shared and opened by its address', async () => {
+  test('stores filter, order and columns, marks changes, is shared and opened by its address', async () => {
     const page = await visit('/vendors', { as: 'client-admin-a' });
     await page.locator('tbody .first a').first().waitFor();
     await page
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     expect(new URL(other.url()).search).toBe('');
   });
 
-  test('that opens first does so, is kept with its changes, and goes', async () => {
+  test('that is the default opens first, is saved with its changes, and is deleted', async () => {
     const filter = { type: 'insurer' };
     const body = { entity: 'vendor', name: 'Insurers', shared_with: 'me', is_default: true, filter };
     const saved = await api('buyer-a', 'POST', '/api/saved-views', body);

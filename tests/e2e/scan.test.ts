@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the scan button', () => {
     }
   });
 
-  test('goes on looking while there is nothing to read, and is stopped', async () => {
+  test('continues to scan while there is nothing to read, and is stopped', async () => {
     camera.show('https://example.test/');
     const page = await openScan({ switches: camera.switches, size: phone, language: 'pt' });
     await page.getByRole('button', { name: 'Usar a câmera' }).click();

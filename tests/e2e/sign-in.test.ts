@@ -5,14 +5,14 @@ import { atProduct, fillSignIn, hasBrowser } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('signing in', () => {
   const { visit, api, url } = atProduct();
 
-  test('a wrong password says so at the form and keeps what was typed', async () => {
+  test('a wrong password is reported at the form, which retains what was typed', async () => {
     const page = await visit('/sign-in', { expected: [400] });
     await fillSignIn(page, 'manager-b', 'wrong-password');
     await page.getByRole('alert').getByText('Sign-in name, e-mail or password is not right.').waitFor();
     await expect.poll(() => page.locator('#userId').inputValue()).toBe('manager-b');
   });
 
-  test('a demo account signs in by one click, and the visitor comes to the page that was asked for', async () => {
+  test('a demo account signs in by one click, and the visitor reaches the page that was requested', async () => {
     const page = await visit('/vendors?page=1');
     await page.waitForURL(/\/sign-in/);
     await page.locator('.demo button', { hasText: 'buyer-a' }).click();
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('signing in', () => {
     await page.getByRole('heading', { name: 'Vendors', level: 1 }).first().waitFor();
   });
 
-  test('whoever registers is told to wait for rights', async () => {
+  test('a person who registers is asked to wait for rights', async () => {
     const page = await visit('/register', { expected: [403] });
     await page.locator('#username').fill('newcomer');
     await page.locator('#email').fill('newcomer@demo.test');

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('a ticket whose type needs a signature', () => {
     await page.mouse.up();
     await dialog.getByRole('button', { name: 'Resolve' }).click();
     await dialog.getByText('Press “Use this signature” first').first().waitFor();
-    // What is written stays where the upload fails.
+    // The signature stays where the upload fails.
     await page.route('**/api/files*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
     const use = dialog.getByRole('button', { name: 'Use this signature' });
     await use.click();

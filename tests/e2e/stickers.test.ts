@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('stickers to print today', () => {
     await page.getByText('Label confirmed.').waitFor();
   });
 
-  test('have no faults in any width and speak four languages', async () => {
+  test('have no faults in any width and are translated into four languages', async () => {
     for (const [width, language, title] of [
       [360, 'de', 'Heute zu druckende Plaketten'],
       [900, 'fr', 'Vignettes à imprimer aujourd’hui'],

@@ -4,7 +4,10 @@ import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
 const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 900, height: 900 } };
 
-/** Where the parts of a list are in the window, in pixels from its top, and what a click at the head of the table meets. */
+/**
+ * The positions of the parts of a list in the window, in pixels from its top, and the element at the head of the
+ * table.
+ */
 async function partsOf(page: Page) {
   return page.evaluate(() => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -34,7 +37,7 @@ async function scroll(page: Page, by: number): Promise<void> {
 describe.skipIf(!hasBrowser)('a list that is scrolled', () => {
   const { visit } = atProduct();
 
-  test.each(['static', 'sticky', 'floating'])('keeps tools and head in sight below a %s top bar', async (bar) => {
+  test.each(['static', 'sticky', 'floating'])('leaves tools and head visible below a %s top bar', async (bar) => {
     const page = await visit('/rooms', { as: 'client-admin-a', size: sizes.desk });
     await page.locator('tbody .first a').first().waitFor();
     await page.evaluate((value) => {
@@ -48,7 +51,7 @@ describe.skipIf(!hasBrowser)('a list that is scrolled', () => {
     expect(parts.firstRow).toBeLessThan(parts.head!);
   });
 
-  test('keeps the head of a table that is wider than the window, which scrolls to the side in its own box', async () => {
+  test('leaves the head visible of a table that is wider than the window, which scrolls to the side in its own box', async () => {
     const page = await visit('/assets', { as: 'client-admin-a', size: sizes.tablet });
     await page.locator('.scroll[data-wide] tbody .first a').first().waitFor();
     await scroll(page, 600);
@@ -61,7 +64,7 @@ describe.skipIf(!hasBrowser)('a list that is scrolled', () => {
     await expect.poll(async () => (await last.boundingBox())!.x).toBeLessThan(sizes.tablet.width - 60);
   });
 
-  test('keeps the bar of ticked rows in the place of the tools', async () => {
+  test('shows the bar of ticked rows at the position of the tools', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a', size: sizes.desk });
     await page.locator('tbody tr').first().getByRole('checkbox').check();
     await page.getByRole('region', { name: '1 selected' }).waitFor();
@@ -72,7 +75,7 @@ describe.skipIf(!hasBrowser)('a list that is scrolled', () => {
     await page.getByRole('searchbox', { name: 'Search' }).waitFor();
   });
 
-  test('shows the row that the keyboard reaches, not under the head', async () => {
+  test('shows the row that the keyboard reaches, not hidden under the head', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a', size: sizes.desk });
     await page.locator('tbody .first a').first().waitFor();
     await page.locator('tbody .first a').nth(24).focus();
@@ -82,7 +85,7 @@ describe.skipIf(!hasBrowser)('a list that is scrolled', () => {
     expect(y).toBeGreaterThan((await partsOf(page)).head! + 31);
   });
 
-  test('keeps the tools above the cards of a phone, below its top bar', async () => {
+  test('leaves the tools visible above the cards of a phone, below its top bar', async () => {
     const page = await visit('/assets', { as: 'client-admin-a', size: phone });
     await page.locator('.rcard .name').first().waitFor();
     await scroll(page, 500);

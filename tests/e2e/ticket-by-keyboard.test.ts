@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('a new ticket', () => {
     expect(keys).toBeLessThanOrEqual(20);
   });
 
-  test('shows no ticket of others that its writer may not read', async () => {
+  test('does not show tickets of others that its writer may not read', async () => {
     const [asset] = await api('requester-a', 'GET', '/api/assets?range=[0,0]&filter={"state":"in_service"}');
     const page = await visit('/tickets/new', { as: 'requester-a' });
     const asked = page.waitForResponse((answer) => /\/api\/tickets\?/.test(answer.url()));

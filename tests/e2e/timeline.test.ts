@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
-describe.skipIf(!hasBrowser)('what happened to a record, and why its values are what they are', () => {
+describe.skipIf(!hasBrowser)('the history of a record, and why its values are what they are', () => {
   const { visit, api } = atProduct();
 
   async function roomWithEvents(): Promise<{ id: number; asset: string }> {

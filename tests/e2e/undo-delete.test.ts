@@ -7,7 +7,7 @@ describe.skipIf(!hasBrowser)('a deletion', () => {
   const reason = (name: string) => api(as, 'POST', '/api/hold-reasons', { name, code: name.toUpperCase() });
   const named = (name: string) => api(as, 'GET', `/api/hold-reasons?filter={"name":"${name}"}`);
 
-  test('on a record page is taken back with one click', async () => {
+  test('on a record page is undone with one click', async () => {
     const { id } = await reason('Undone');
     const page = await visit(`/hold-reasons/${id}`, { as });
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('a deletion', () => {
     expect(await named('Undone')).toHaveLength(1);
   });
 
-  test('of ticked rows is taken back together', async () => {
+  test('of ticked rows is undone together', async () => {
     await reason('First');
     await reason('Second');
     const page = await visit('/hold-reasons?filter={"name":{"$in":["First","Second"]}}', { as });

@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('what a record was, and who reaches it', () => {
     return { id: vendor.id, name: vendor.name };
   }
 
-  test('two versions stand side by side, and a former value comes back by a save', async () => {
+  test('two versions are shown next to each other, and a former value is restored by a save', async () => {
     const { id, name } = await changedVendor();
     const page = await visit(`/vendors/${id}?tab=history`, { as: 'client-admin-a', expected: [409] });
     await page
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('what a record was, and who reaches it', () => {
     expect((await api('client-admin-a', 'GET', `/api/vendors/${id}`)).name).toBe(`${name} one`);
   });
 
-  test('who may only read compares and brings nothing back', async () => {
+  test('a person who only reads compares and restores nothing', async () => {
     const { id } = await changedVendor();
     const page = await visit(`/vendors/${id}?tab=history`, { as: 'auditor-a', size: phone });
     await page
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('what a record was, and who reaches it', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('access names people, what they may and why, to whom reads accounts', async () => {
+  test('access shows people, what they may and why, to people who read accounts', async () => {
     const [asset] = await api('client-admin-a', 'GET', '/api/assets?range=[0,0]');
     const page = await visit(`/assets/${asset.id}?tab=who`, { as: 'client-admin-a' });
     await page.getByRole('cell', { name: 'Suresh Rao' }).waitFor();

@@ -4,7 +4,7 @@ import { atProduct, hasBrowser } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('a warning', () => {
   const { visit, api } = atProduct();
 
-  test('is shown before the save, which goes on once the person agrees', async () => {
+  test('is shown before the save, which continues once the person agrees', async () => {
     const [known] = await api(
       'client-admin-a',
       'GET',

@@ -14,7 +14,7 @@ export type Attempt = {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** valid: 2xx, and read back equal; refused: 4xx that names the field; any: whatever is written. */
+  /** valid: 2xx, and read back equal; refused: 4xx that names the field; any: no expectation. */
   readonly expect: 'valid' | 'refused' | 'any';
   /** The pointer or the parameter that a refusal names. */
   readonly named?: string;
@@ -64,7 +64,7 @@ function filled(world: World, { path, method }: Operation, entity: EntityModel |
   });
 }
 
-/** Anything at all where something is expected. */
+/** Any value where a certain one is expected. */
 function noise({ method, body }: Operation, path: string, random: Random): Attempt {
   const names = ['filter', 'sort', 'range', 'q', 'fields', 'expand', 'after', 'group', 'sum', 'dry_run', 'nonsense'];
   const query = random(3) === 0 ? { [names[random(names.length)] as string]: draw(anything, random(2 ** 31)) } : {};
@@ -76,7 +76,7 @@ function noise({ method, body }: Operation, path: string, random: Random): Attem
 
 type Shape = { readonly properties?: Readonly<Record<string, any>> };
 
-/** An object with the right names and whatever values. */
+/** An object with the right names and arbitrary values. */
 function shape({ properties = {} }: Shape, random: Random): Body {
   const entries = Object.entries(properties).filter(() => random(3) > 0);
   return Object.fromEntries(
@@ -174,10 +174,10 @@ async function changeOf(world: World, entity: EntityModel, path: string, random:
   return path.endsWith('/999999') ? { ...attempt, expect: 'any' } : attempt;
 }
 
-/** Of these there is one for each client, user or pair. */
+/** Entities that have one row for each client, user or pair. */
 const single = new Set(['theme', 'user-profile', 'vendor-branch']);
 
-/** Fields that no rule across fields or rows looks at. */
+/** Fields that no rule across fields or rows uses. */
 function plainFields(entity: EntityModel): FieldModel[] {
   const ruled = ruledFields(entity.name);
   return writableFields(entity).filter(
@@ -190,7 +190,7 @@ function plainFields(entity: EntityModel): FieldModel[] {
   );
 }
 
-/** Whose values a rule compares with others, or that stand for what a row may do. */
+/** Fields whose values a rule compares with others, or that decide what a row may do. */
 const dependent = new Set(['gstin', 'pan', 'is_primary', 'is_default', 'status', 'locale']);
 
 function varied(entity: EntityModel, fields: readonly FieldModel[], body: Body, random: Random): Body {
@@ -208,7 +208,7 @@ function varied(entity: EntityModel, fields: readonly FieldModel[], body: Body, 
   };
 }
 
-/** Numbers with bounds against each other (from, to) and switches of a lifecycle stay as they are. */
+/** Numbers that bound each other (from, to) and switches of a lifecycle stay as they are. */
 function isCompared({ field }: EntityModel, name: string): boolean {
   return /min|max|from|to$|until|_on$|_at$/.test(name) || field[name]?.kind === 'boolean';
 }
@@ -242,12 +242,12 @@ function spoiled(
   };
 }
 
-/** An empty number asks for the next one, a condition may lift a demand. */
+/** An empty number requests the next one, and a condition may make a required field optional. */
 function isWrong(field: FieldModel, value: unknown): boolean {
   return !(value === null && (field.showIf || field.requireIf || field.readOnly)) && value !== '';
 }
 
-/** References that would have to be of the same client as something else in the body. */
+/** References that would have to belong to the same client as other values in the body. */
 function ownerless({ name }: EntityModel): Body {
   if (name === 'comment') return { mention_ids: [] };
   return name === 'user' ? { role_ids: [], branch_ids: [], department_ids: [], vendor_id: null } : {};

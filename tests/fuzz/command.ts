@@ -12,7 +12,7 @@ const seed = Number(wordAfter('seed') ?? Math.floor(Math.random() * 2 ** 31));
 
 process.exit(wordAfter('database') === undefined || wordAfter('database') === 'both' ? await onBoth() : await onOne());
 
-/** Each database in a process of its own: which one is said by the environment. */
+/** Runs each database in its own process: the environment says which database it is. */
 async function onBoth(): Promise<number> {
   const again = (env: Record<string, string>, database: string) =>
     spawnSync(

@@ -13,13 +13,13 @@ export type Operation = {
 
 export type ApiDocument = {
   readonly operations: readonly Operation[];
-  /** What is wrong with an answer by the document; null when nothing is. */
+  /** The contradiction between an answer and the document; null when there is none. */
   faultOf(operation: Operation, answer: Answer): string | null;
 };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The installation's own description of its API, as something that answers are held against. */
+/** The installation's own description of its API, for comparison with answers. */
 export async function readDocument(api: Api): Promise<ApiDocument> {
   const document = (await api.get('/api/openapi.json')).body;
   const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 3 });
@@ -54,7 +54,7 @@ export async function readDocument(api: Api): Promise<ApiDocument> {
     operations,
     faultOf: (operation, { status, body, headers }) => {
       if (status >= 500) return `answers ${status}`;
-      if (status === 304 || status === 431) return null; // 431 is Node's own, for an address beyond 16 kB
+      if (status === 304 || status === 431) return null; // 431 is Node's own answer to an address beyond 16 kB
       const said = operation.responses[status] ?? operation.responses.default;
       if (!said) return `answers ${status}, which is not declared`;
       const whole = said.$ref ? at(said.$ref) : said;
@@ -72,7 +72,7 @@ export async function readDocument(api: Api): Promise<ApiDocument> {
   };
 }
 
-/** References of a part of the document lead into the whole. */
+/** References of a part of the document point into the whole document. */
 function within(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')) as object;
 }

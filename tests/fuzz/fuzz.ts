@@ -11,7 +11,7 @@ export type Report = {
   readonly requests: number;
   readonly operations: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** Of the bodies that should be accepted, those that were, by entity: accepted, tried. */
+  /** By entity, how many of the bodies that should be accepted were accepted: accepted, tried. */
   readonly accepted: Readonly<Record<string, readonly [accepted: number, tried: number]>>;
   readonly refused: number;
   readonly faults: readonly string[];
@@ -23,10 +23,12 @@ export type FuzzOptions = {
   readonly onProgress?: (done: number) => void;
 };
 
-/** Left out: what would end the sessions the run works with, or hash a password each time. */
+/** Operations that would end the sessions of the run, or hash a password each time, are left out. */
 const leftOut = /^(?:login|register|logout|changePassword|refreshToken|setUp|metrics)$|set_password$|revoke$/;
 
-/** Sends valid, boundary and invalid requests to every operation of the API's own document and holds the answers against it. */
+/**
+ * Sends valid, boundary and invalid requests to every operation of the API document and compares the answers with it.
+ */
 export async function fuzz(app: TestApp, apis: readonly Api[], options: FuzzOptions): Promise<Report> {
   const random = randomFrom(options.seed);
   const documents = new Map<Api, ApiDocument>();
@@ -73,7 +75,10 @@ export async function fuzz(app: TestApp, apis: readonly Api[], options: FuzzOpti
   return { requests: options.requests, operations: operations.length, statuses, accepted, refused, faults };
 }
 
-/** A client's own administrator where one may create, else the platform's, who alone reaches several clients. */
+/**
+ * The administrator of a client where they may create rows, else that of the platform, who alone may write for several
+ * clients.
+ */
 function writerOf([platform, client]: readonly World[], operation: Operation): World {
   const entity = entityOf(platform as World, operation);
   const isOwn = entity?.rules.some(({ role, actions }) => role === 'client_admin' && actions.includes('create'));
@@ -100,18 +105,18 @@ function wellFormed(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : (value ?? 'null');
 }
 
-/** The codes that say that another record has already what only one may have. */
+/** The codes which say that another record already has a unique value. */
 function takenCodes({ entities }: Model): ReadonlySet<string> {
   const sets = Object.values(entities).flatMap(({ unique }) => unique);
   return new Set(['not_unique', ...sets.flatMap(({ sentence }) => sentence ?? [])]);
 }
 
-/** A refusal is a 4xx and names what is wrong; who may not do it at all is told so first. */
+/** A refusal is a 4xx and names what is wrong; a caller without the right gets 403 or 404 first. */
 function refusalFault({ status, body }: Answer, { named }: Attempt, taken: ReadonlySet<string>): string | null {
   if (status === 403 || status === 404) return null;
   if (status < 400) return 'accepts what is invalid';
   if (![400, 409, 422].includes(status)) return 'refuses in an odd way';
-  // The database finds what another record has already before references are judged.
+  // The database finds duplicates before references are checked.
   if (taken.has(body?.code)) return body.errors.length > 0 ? null : 'names no field that is taken';
   const errors = (body?.errors ?? []) as { path: string; message: string; params: unknown }[];
   const names = errors.some(
@@ -146,7 +151,7 @@ async function keep(
   if (status !== 200) tell(`is not readable after it was made: ${status}`);
 }
 
-/** Whatever is accepted reads back as it was sent, in the one spelling that rows have: nothing gets lost on its way. */
+/** Accepted values are read back as they were sent, in the normalised form that rows have: nothing is lost. */
 async function compareWritten(
   world: World,
   operation: Operation,

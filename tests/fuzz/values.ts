@@ -37,7 +37,7 @@ const letter = fc.constantFrom(
   '&',
 );
 
-/** Values at and between the bounds of a plain field; null where it has none but given ones. */
+/** Values at and between the bounds of a plain field; null where only given values are possible. */
 export function inside(field: FieldModel): fc.Arbitrary<unknown> | null {
   const { kind, schema, decimals } = field;
   if (schema.enum)
@@ -83,7 +83,7 @@ function atBounds(
   return fc.oneof(fc.constantFrom(low, high), between(Math.max(low, -1e11), Math.min(high, 1e11)));
 }
 
-/** Lengths are counted in characters; spaces at the ends would be taken off. */
+/** Lengths are counted in characters; spaces at the ends would be removed. */
 function textOf({ schema, required }: FieldModel): fc.Arbitrary<string> {
   const most = Number(schema.maxLength);
   const least = Math.max(Number(schema.minLength ?? 0), required ? 1 : 1);

@@ -22,7 +22,7 @@ describe('the body of a create', () => {
     expect(schemaOf('note', 'create').required).toEqual(['owner_type', 'owner_id', 'text']);
   });
 
-  test('holds no server-kept, copied or computed field', () => {
+  test('contains no field that is copied, computed or set by the server', () => {
     const names = Object.keys(schemaOf('room', 'create').properties);
     for (const name of ['id', 'client_id', 'branch_id', 'status', 'close_reason', 'label', 'row_version']) {
       expect(names).not.toContain(name);
@@ -65,7 +65,7 @@ describe('the body of an update', () => {
 });
 
 describe('a record', () => {
-  test('holds everything but secrets, with marks for what the server keeps', () => {
+  test('contains everything but secrets, and marks what the server sets', () => {
     const { properties } = schemaOf('user', 'record');
     expect(properties).not.toHaveProperty('password_hash');
     expect(properties.created_at).toMatchObject({ readOnly: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Every message and comment of the product that names a command: what it advises must exist and take what it is given. */
+/** Every message and comment of the product that names a command: the command must exist and accept its arguments. */
 const folders = ['server', 'generator', 'schemas', 'admin'];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
@@ -34,7 +34,7 @@ function adviceIn(file: string): Advice[] {
   );
 }
 
-/** The source of the program that a script starts; null for tools of others. */
+/** The source of the program that a script starts; null for tools that are not ours. */
 function programOf(script: string): string | null {
   const line = scripts[script] ?? '';
   const started = /server\/start\.mjs ([a-z/-]+)/.exec(line)?.[1];

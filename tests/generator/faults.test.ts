@@ -339,7 +339,7 @@ describe('a fault in a schema', () => {
     ]);
   });
 
-  test('a fault of the base is told in the base, once', () => {
+  test('a fault of the base is reported in the base, once', () => {
     const faults = faultsWith({
       '_meta/bases/list.json': (json) => set(json, 'x-list>columns', ['nme']),
       'places/colour.json': { 'x-base': 'list' },
@@ -349,7 +349,7 @@ describe('a fault in a schema', () => {
     ]);
   });
 
-  test('every fault of a file is told at once', () => {
+  test('every fault of a file is reported at once', () => {
     const faults = faultsWith({
       [room]: (json) => {
         set(json, 'x-lsit', {});

@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const paths = (stale: readonly { path: string }[]) => stale.map(({ path }) => path);
 const desk = join(root, 'schemas/places/desk.json');
 
-test('a check tells what is stale and writes nothing', async () => {
+test('a check lists what is stale and writes nothing', async () => {
   const told = paths(await generate(root, { check: true }));
   expect(told).toContain('generator/generated/room.ts');
   expect(told).toContain('schemas/_meta/entity.schema.json');
@@ -28,7 +28,7 @@ test('a run prints it, and a second one has nothing to do', async () => {
   expect(await generate(root, { check: true })).toEqual([]);
 });
 
-test('a change prints the type and the next migration, a file that went takes its type away', async () => {
+test('a change prints the type and the next migration, and a deleted file removes its type', async () => {
   const json = JSON.parse(readFileSync(desk, 'utf8')) as { properties: Record<string, unknown> };
   json.properties.note = { type: 'string', maxLength: 80 };
   writeFileSync(desk, JSON.stringify(json));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { guards } from '../torture/guards.ts';
 
-it('each guard of the mutation list stands once in its file, and its tests exist', () => {
+it('each guard of the mutation list appears once in its file, and its tests exist', () => {
   for (const { name, file, from, to, tests } of guards) {
     expect(readFileSync(file, 'utf8').split(from).length, name).toBe(2);
     expect(to, name).not.toBe(from);

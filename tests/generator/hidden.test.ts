@@ -7,7 +7,7 @@ const model = loadModel('schemas');
 const offered = Object.values(model.entities).filter(({ list }) => list.hidden !== 'everywhere');
 const shown = (entity: EntityModel) => entity.fields.filter(({ ui }) => !ui.hidden);
 
-describe('what nothing obeys yet', () => {
+describe('what the product does not use yet', () => {
   test('a list that is offered is chosen by a field that is shown', () => {
     const chosen = offered.flatMap((entity) =>
       shown(entity).flatMap(({ ref, kind }) =>

@@ -15,7 +15,10 @@ const files = new Set(
 /** The module that waits for every keyword's file while it is loaded itself. */
 const discover = 'generator/keywords/discover.ts';
 
-/** What a module imports to use it while it runs; types are gone by then, and `import()` waits until it is called. */
+/**
+ * What a module imports to use it at run time; types are removed by then, and `import()` is evaluated only when
+ * called.
+ */
 function importsOf(file: string): string[] {
   if (file === discover) return [...files].filter((name) => name.startsWith('generator/keywords/x-'));
   const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(?!type\b)([^;'"]*?)from '([^']+)'/gm);
@@ -30,7 +33,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The first circle that is found behind a module, as the list of its modules. */
+/** The first circle that is found from a module on, as the list of its modules. */
 function circleFrom(file: string, trail: readonly string[], done: Set<string>, graph: Map<string, string[]>): string[] {
   if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
   if (done.has(file)) return [];

@@ -22,7 +22,7 @@ describe('inflection', () => {
     expect(typeNameOf('asset-family')).toBe('AssetFamily');
   });
 
-  test('a title keeps its words and changes the last', () => {
+  test('a title changes its last word only', () => {
     expect(pluraliseTitle('Room type')).toBe('Room types');
     expect(pluraliseTitle('Person')).toBe('People');
   });

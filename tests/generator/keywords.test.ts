@@ -33,7 +33,7 @@ describe('keywords of an entity', () => {
     expect(client!.scope.kind).toBe('self');
   });
 
-  test('x-base is remembered', () => {
+  test('x-base is stored', () => {
     expect(entityWith({ 'x-base': 'list', 'x-scope': 'global' }).base).toBe('list');
   });
 
@@ -42,7 +42,7 @@ describe('keywords of an entity', () => {
     expect(entityWith({ properties: { code: text, name: text } }).titleTemplate).toBe('{name}');
   });
 
-  test('x-search keeps its order', () => {
+  test('x-search preserves its order', () => {
     expect(entityWith({ 'x-search': ['name', 'code'], properties: { code: text, name: text } }).search).toEqual([
       'name',
       'code',
@@ -88,7 +88,7 @@ describe('keywords of an entity', () => {
     expect(room!.field.status!.words!.planned).toMatchObject({ en: 'Planned', de: 'Geplant' });
   });
 
-  test('x-lifecycle dialogs take over what the entity says of the field', () => {
+  test('x-lifecycle dialogs inherit what the entity says of the field', () => {
     const ask = stepOf(room!, 'close')!.transition.ask!;
     expect(ask.schema).toMatchObject({
       required: ['close_reason'],
@@ -128,7 +128,7 @@ describe('keywords of an entity', () => {
     expect(entityWith({ properties: { name: text } }).rules).toEqual([]);
   });
 
-  test('x-list keeps columns, sort, tabs and filters', () => {
+  test('x-list preserves columns, sort, tabs and filters', () => {
     expect(room!.list).toMatchObject({
       icon: 'facility',
       sort: [['room_no', 'ASC']],
@@ -150,7 +150,7 @@ describe('keywords of an entity', () => {
     ]);
   });
 
-  test('x-show keeps facts and tiles and finds tabs when it is silent about them', () => {
+  test('x-show preserves facts and tiles, and derives the tabs when it names none', () => {
     expect(room!.show).toEqual({
       facts: ['type_id'],
       tiles: ['area'],
@@ -200,7 +200,7 @@ describe('keywords of a property', () => {
     });
   });
 
-  test('x-owner keeps the entities that may own the row', () => {
+  test('x-owner stores the entities that may own the row', () => {
     expect(modelWith().entities.note!.field.owner_id!.owners).toEqual(['room', 'building']);
   });
 
@@ -223,7 +223,7 @@ describe('keywords of a property', () => {
     expect([thing.field.caller!.personal, thing.field.name!.personal]).toEqual(['over_at', null]);
   });
 
-  test('x-computed is kept by the server, from rules, relation or stamp', () => {
+  test('x-computed is set by the server, from rules, relation or stamp', () => {
     expect(room!.field.label).toMatchObject({
       unversioned: true,
       readOnly: true,

@@ -16,7 +16,7 @@ const cleaning = {
   },
 };
 
-/** The faults of a room with a second lifecycle of which one thing is set otherwise. */
+/** The faults of a room with a second lifecycle of which one property is different. */
 function faultsOf(place: string, value: unknown): string[] {
   const faults = faultsWith({
     [room]: (json) => {

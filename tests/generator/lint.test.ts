@@ -227,7 +227,7 @@ describe('the lint of schemas', () => {
     ]);
   });
 
-  test('begins with what would stop the boot', () => {
+  test('begins with faults that would stop the boot', () => {
     expect(lint((json) => set(json, 'x-search', ['nme']))[0]).toBe(
       'thing.json › /x-search/0 › unknown field "nme" › did you mean "name"?',
     );

@@ -12,7 +12,7 @@ const before = tablesOf(modelWith());
 const initial = printMigration([], before)!;
 const desk = 'places/desk.json';
 
-/** The tables after an edit of one file, and the migration that leads there. */
+/** The tables after an edit of one file, and the migration that leads to them. */
 function migrate(changes: Parameters<typeof modelWith>[0]): { tables: TableDef[]; migration: Migration } {
   const tables = tablesOf(modelWith(changes));
   return { tables, migration: printMigration([initial], tables)! };
@@ -42,7 +42,7 @@ const bySameName = (tables: readonly TableDef[]) =>
     }))
     .sort((left, right) => left.name.localeCompare(right.name));
 
-/** Forwards it is the new model, backwards the old one, and again there is nothing to do. */
+/** Applying the migration gives the new model, undoing it the old one, and afterwards there is nothing to do. */
 function expectBothWays({ tables, migration }: ReturnType<typeof migrate>): void {
   expect(bySameName(foldSteps([initial, migration]))).toEqual(bySameName(tables));
   expect(printMigration([initial, migration], tables)).toBeNull();
@@ -137,7 +137,7 @@ describe('a migration', () => {
     expect(diffTables(before, tablesOf(modelWith(change)))).toEqual([]);
   });
 
-  test('keeps uniqueness safe when only its name changes', () => {
+  test('treats uniqueness as safe when only its name changes', () => {
     const result = migrate({
       'places/room.json': (json) => {
         set(json, 'properties>title', { type: 'string', maxLength: 120, 'x-was': 'name' });
@@ -165,7 +165,7 @@ describe('a migration', () => {
     expectBothWays(result);
   });
 
-  test('takes a uniqueness under another condition for a new one', () => {
+  test('treats a uniqueness under another condition as a new one', () => {
     const index = { name: 'ux_boxes_size', columns: ['size'], unique: true, live: true, where: 'is_open = true' };
     const gone: Step = { op: 'drop_index', table: 'boxes', index };
     const renamed: Step = { op: 'add_index', table: 'boxes', index: { ...index, name: 'ux_boxes_other' } };
@@ -173,7 +173,7 @@ describe('a migration', () => {
     expect([classify(renamed, [gone]), classify(other, [gone])]).toEqual(['safe', 'flag']);
   });
 
-  test('changes a type between the indexes that go and come back', () => {
+  test('changes a type between dropping and creating the indexes', () => {
     const result = migrate({
       [desk]: (json) => {
         set(json, 'x-list', { sort: [['rent', 'ASC']] });
@@ -231,7 +231,7 @@ describe('a change of type', () => {
     expect(retype(from, to)).toBe('loses-data');
   });
 
-  test('that only lets a column be null is safe, and not the other way round', () => {
+  test('that only lets a column be null is safe, and the opposite is not', () => {
     const open = { name: 'a', type: 'text' } as const;
     const closed = { ...open, notNull: true };
     expect(classify({ op: 'retype_column', table: 't', from: closed, to: open })).toBe('safe');

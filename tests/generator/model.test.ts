@@ -28,14 +28,14 @@ describe('the model of a folder', () => {
     expect(model.byPlural['log-entries']).toBe('log-entry');
   });
 
-  test('has the menu in order, with the lifted entity', () => {
+  test('has the menu in order, with the entity that is lifted out of its folder', () => {
     expect(model.folders.map(({ name }) => name)).toEqual(['places', 'people', 'work']);
     expect(model.folders[0]!.title.de).toBe('Orte');
     expect(model.entities.room!.lifted).toBe(true);
     expect(model.entities.desk!.lifted).toBe(false);
   });
 
-  test('is frozen through and through and finds nothing that was not put there', () => {
+  test('is completely frozen and contains nothing that was not put there', () => {
     expect(Object.isFrozen(model.entities.room!.list.columns)).toBe(true);
     expect(model.entities.constructor).toBeUndefined();
     expect(model.entities.room!.field.toString).toBeUndefined();
@@ -78,7 +78,7 @@ describe('the model of a folder', () => {
 });
 
 describe('system fields', () => {
-  test('stand around the declared ones', () => {
+  test('surround the declared ones', () => {
     expect(names('building')).toEqual([
       'id',
       'client_id',
@@ -150,7 +150,7 @@ describe('system fields', () => {
     expect(model.entities['log-entry']!.owner).toEqual({ type: 'entity', id: 'record_id', entities: '*' });
   });
 
-  test('translatable fields bring a place for their translations', () => {
+  test('translatable fields add a field for their translations', () => {
     const { translations } = model.entities['room-type']!.field;
     expect(translations).toMatchObject({ kind: 'json', readOnly: false, system: true });
     expect(Object.keys(translations!.schema.properties as object)).toEqual(['de', 'fr', 'pt']);
@@ -169,7 +169,7 @@ describe('words', () => {
     });
   });
 
-  test('of units come from x-i18n beside the title', () => {
+  test('of units come from x-i18n, next to the title', () => {
     const changed = modelWith({
       'places/room.json': (json) => {
         set(json, 'properties>area>x-ui', { unit: 'months' });
@@ -185,7 +185,7 @@ describe('words', () => {
   });
 });
 
-describe('what a silent file shows', () => {
+describe('a file without views', () => {
   test('lists its title and four more fields, sorted by the title', () => {
     expect(model.entities.desk!.list).toMatchObject({
       columns: ['name', 'room_id', 'rent'],
@@ -207,7 +207,7 @@ describe('what a silent file shows', () => {
     expect(sections[1]!.fields.map(({ name }) => name)).not.toContain('close_reason');
   });
 
-  test('has tabs for what stands below it, lists it or is attached to it', () => {
+  test('has tabs for entities that are below it, list it or are attached to it', () => {
     expect(model.entities.building!.show.tabs).toEqual([
       { entity: 'note', by: null },
       { entity: 'room', by: 'building_id' },

@@ -140,7 +140,7 @@ describe('an example', () => {
 });
 
 describe('the dictionary', () => {
-  test('tells folders, entities, fields and actions in a language', () => {
+  test('names folders, entities, fields and actions in a language', () => {
     const text = dictionary(model, 'de');
     expect(text).toContain('# Orte');
     expect(text).toContain('## Raum (`room`)');
@@ -148,7 +148,7 @@ describe('the dictionary', () => {
     expect(text).toContain('| `close` | Schließen | open | closed |');
   });
 
-  test('keeps secrets to itself', () => {
+  test('leaves out secrets', () => {
     expect(dictionary(model, 'en')).not.toContain('password_hash');
   });
 });

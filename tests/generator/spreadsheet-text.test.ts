@@ -17,11 +17,11 @@ it.each(['+912025501234', '+49 30 1234', '-5.2', '-1,000.50', '-', '+', "'quoted
   },
 );
 
-it('takes the mark off a telephone number that another program wrote', () => {
+it('removes the mark from a telephone number that another program wrote', () => {
   expect(unmarkedText("'+912025501234")).toBe('+912025501234');
 });
 
-it('gives every text back, with apostrophes of its own too', () => {
+it('restores every text, with apostrophes of its own too', () => {
   const signs = fc.constantFrom("'", '=', '+', '-', '@', ' ', '\t', '1', 'a', '"', ',', '\n', '\u0000', '＝', '.');
   const text = fc.oneof(fc.string({ unit: signs, maxLength: 8 }), fc.string({ unit: 'binary' }));
   fc.assert(

@@ -43,7 +43,7 @@ export function faultsWith(changes: Parameters<typeof sourceWith>[0]): readonly 
   return buildModel(sourceWith(changes)).faults;
 }
 
-/** A model that must have no fault. */
+/** A model that must not have a fault. */
 export function modelWith(changes: Parameters<typeof sourceWith>[0] = {}): Model {
   const { model, faults } = buildModel(sourceWith(changes));
   if (faults.length > 0) throw new Error(JSON.stringify(faults, null, 1));
@@ -55,7 +55,7 @@ export function entityWith(json: { readonly [key: string]: unknown }, path = 'pl
   return modelWith({ [path]: json }).entities[name]!;
 }
 
-/** Sets a value deep in JSON, or takes it away: set(json, 'x-list>columns', […]). */
+/** Sets a value deep in JSON, or removes it: set(json, 'x-list>columns', […]). */
 export function set(json: Editable, path: string, value: unknown): void {
   const steps = path.split('>');
   const last = steps.pop()!;
@@ -68,7 +68,7 @@ export function set(json: Editable, path: string, value: unknown): void {
   else place[last] = value;
 }
 
-/** A fault as one line, without the list of the names that are possible there. */
+/** A fault as one line, without the list of possible names. */
 export function briefly({ known: _, ...fault }: Fault): string {
   return formatFault(fault);
 }

@@ -65,13 +65,13 @@ describe('other periods and beginnings', () => {
     expect(rows.at(-1)!.closing).toBe(three.salvage);
   });
 
-  it('spreads what is left over the periods that are left', () => {
+  it('spreads the remaining value over the remaining periods', () => {
     const partly = { ...three, startsOn: '2030-01-30', accumulated: 2_761_644n, periodsBefore: 1 };
     expect(amounts(partly)).toEqual([30_000, 30_000, 2383.56]);
     expect(depreciationRows(partly)[0]).toMatchObject({ seq: 2, startsOn: '2031-01-01' });
   });
 
-  it('sums up to cost less residual value whatever the terms, and never goes below it', () => {
+  it('adds up to cost less residual value whatever the terms, and never falls below the residual value', () => {
     const methods = ['straight_line', 'written_down_value', 'double_declining', 'manual'] as const;
     for (let n = 0; n < 400; n += 1) {
       const terms: DepreciationTerms = {

@@ -12,7 +12,7 @@ import service from '#schemas/people/client-service.rules.ts';
 import { codesOf } from './sentences.ts';
 
 describe('a status', () => {
-  it('stands for a state of what it is used for', () => {
+  it('maps to a state of what it is used for', () => {
     expect(status.check({ module: 'ticket', maps_to: 'on_hold' })).toEqual([]);
     expect(codesOf(status.check({ module: 'asset', maps_to: 'on_hold' }))).toEqual(['/maps_to status_code_unknown']);
   });

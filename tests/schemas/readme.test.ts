@@ -26,7 +26,7 @@ it('the list of the README is a list', () => {
   });
 });
 
-it('a list with a form of its own leaves the words of the other sections behind', () => {
+it('a list with a form of its own omits the texts of the other sections', () => {
   const sections = [{ key: 'identity', title: 'Identity', fields: ['name', 'code'] }];
   const { model, faults } = modelWith({ ...(JSON.parse(example) as object), 'x-form': { sections } });
   expect(faults).toEqual([]);

@@ -65,7 +65,7 @@ describe('the reliability of an asset', () => {
   });
 
   // C.7: MTTR = Σ repair duration / number of completed repairs; the duration of a repair does not begin with the period.
-  it('counts the downtime that lies in the period, the whole of a repair that ends in it, and a failure that goes on is not repaired yet', () => {
+  it('counts the downtime in the period and the whole of a repair that ends in it; a continuing failure is not repaired yet', () => {
     const rows = [down(-50, 10), down(2150, null), down(-20, -10), down(3000, 3010)];
     expect(reliabilityOf(rows, days(90))).toEqual({
       failures: 2,
@@ -81,7 +81,7 @@ describe('the reliability of an asset', () => {
     expect(whole.availability_pct).toBeNull();
   });
 
-  it('of an empty period says nothing', () => {
+  it('of an empty period has no values', () => {
     expect(reliabilityOf([down(-5, 5)], days(0))).toMatchObject({ failures: 0, uptime_pct: null, mtbf_hours: null });
   });
 

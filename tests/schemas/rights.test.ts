@@ -62,7 +62,7 @@ describe('default rights', () => {
     });
   });
 
-  it('hide what an asset cost from those who only use or carry it', () => {
+  it('hide what an asset cost from people who only use or carry it', () => {
     const readers = [...roles, ...others, 'platform_admin', 'vendor'].filter(
       (role) => rightsOf('asset', role, 'money') !== '',
     );

@@ -10,7 +10,7 @@ test('what is no list has no rows', () => {
   expect([rowsIn(null), rowsIn({ a: 1 }), rowsIn([null, 'x'])]).toEqual([[], [], []]);
 });
 
-test('a name that stands twice is told at its second row, whatever its case; empty ones are not compared', () => {
+test('a repeated name is reported at its second row, whatever its case; empty ones are not compared', () => {
   const rows = [{ name: 'Assets' }, { name: null }, {}, { name: ' assets ' }, { name: 'Rooms' }];
   expect(twiceFaults('limits', rows, 'name')).toEqual([
     { path: '/limits/3/name', code: 'stands_twice', params: { first: 1 } },
@@ -27,7 +27,7 @@ test.each([
   expect(outlineFaults('polygon', points)).toHaveLength(faults);
 });
 
-test('limits and colours stand once each', () => {
+test('limits and colours appear once each', () => {
   const limits = ['Assets', 'ASSETS'].map((name) => ({ name, limit: 1 }));
   expect(places(service.check({ limits }))).toEqual([['/limits/1/name', 'stands_twice']]);
   const colours = ['pass', 'pass'].map((result) => ({ result, colour: '#2e7d32' }));

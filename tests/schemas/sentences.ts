@@ -7,12 +7,12 @@ import shared from '#schemas/locales/en/rules.json' with { type: 'json' };
 
 type Plug = { readonly default: { readonly messages?: Messages } };
 
-/** The sentences that files of rules, hooks and actions bring, with the file of each. */
+/** The messages that files of rules, hooks and actions define, with the file of each. */
 export const ownMessages = await readOwnMessages();
 
 const known = new Set([...Object.keys(shared), ...ownMessages.map(({ code }) => code)]);
 
-/** Where and what; a fault without a sentence fails here. */
+/** Path and message of each fault; a fault without a message fails the test. */
 export function codesOf(faults: readonly { path: string; code: string }[]): string[] {
   for (const { code } of faults) expect(known).toContain(code);
   return faults.map(({ path: at, code }) => `${at} ${code}`);

@@ -84,7 +84,7 @@ describe('a shift', () => {
 });
 
 describe('rules that need somebody', () => {
-  it('tell, reassign or assign to somebody', () => {
+  it('notify, reassign or assign to somebody', () => {
     expect(codesOf(escalationRule.check({ notify_role_ids: [] }))).toEqual([
       '/notify_role_ids escalation_without_effect',
     ]);
@@ -175,7 +175,7 @@ describe('a label', () => {
   });
 });
 
-it('a public page speaks at least one language', () => {
+it('a public page has at least one language', () => {
   expect(publicLeafProfile.check({ in_pt: true })).toEqual([]);
   expect(codesOf(publicLeafProfile.check({ in_en: false }))).toEqual(['/in_en language_missing']);
 });

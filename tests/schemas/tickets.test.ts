@@ -49,7 +49,7 @@ describe('the time by which a ticket is due', () => {
     expect(due(240, [night], null)).toBe('2026-11-24T12:00:00.000Z');
   });
 
-  it('keeps its pauses when other times are agreed', () => {
+  it('retains its pauses when other times are agreed', () => {
     expect(due(480, [night])).toBe('2026-11-24T16:00:00.000Z');
   });
 

@@ -11,17 +11,17 @@ const model = loadModel('schemas');
 const entities = Object.values(model.entities);
 
 describe('the schemas', () => {
-  it('are complete: nothing stops the boot and every word stands in four languages', () => {
+  it('are complete: nothing stops the start, and every text exists in four languages', () => {
     expect(lintSchemas(readSchemas('schemas'))).toEqual([]);
   });
 
-  it('are translated sentences, not English ones repeated', () => {
+  it('have translated sentences, not English ones repeated', () => {
     const repeated = allWords().filter(({ words }) => words.en.split(' ').length >= 4);
     const same = repeated.filter(({ words }) => [words.de, words.fr, words.pt].includes(words.en));
     expect(same.map(({ name }) => name)).toEqual([]);
   });
 
-  it('teach in their empty lists: what is missing and what belongs there', () => {
+  it('explain in their empty lists what is missing and what belongs there', () => {
     for (const { name, list } of entities) {
       for (const language of languages)
         expect(list.empty[language].match(/[.;]/g)?.length, `${name} ${language}`).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ describe('the schemas', () => {
     }
   });
 
-  it('use pictures that are drawn', () => {
+  it('use icons that exist', () => {
     const drawn = iconNames();
     const used = [
       ...entities.flatMap(({ list, lifecycles }) => [
@@ -53,7 +53,7 @@ describe.each(['rules', 'why'])('the sentences of %s', (file) => {
     JSON.parse(readFileSync(`schemas/locales/${language}/${file}.json`, 'utf8')),
   );
 
-  it('have the same keys and places in four languages', () => {
+  it('have the same keys and placeholders in four languages', () => {
     const [english, ...others] = sentences;
     for (const other of others) {
       expect(Object.keys(other)).toEqual(Object.keys(english));

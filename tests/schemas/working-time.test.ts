@@ -22,7 +22,7 @@ const clinic = office('Asia/Kolkata', {
   ],
 });
 
-/** An instant as the clocks of a zone show it. */
+/** An instant as clocks in a time zone show it. */
 const at = (zone: string, local: string) => new Date(instantAt(Date.parse(`${local}:00Z`), zone)).toISOString();
 const shown = (zone: string, instant: string) =>
   new Date(localTimeAt(Date.parse(instant), zone)).toISOString().slice(0, 16);

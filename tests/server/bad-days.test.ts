@@ -33,7 +33,7 @@ describeOn('postgres')('the line to the database', () => {
     await line.close();
   });
 
-  it('may be cut in the middle of anything: 503 with a time to wait, and all is well when it is mended', async () => {
+  it('may be interrupted at any moment: 503 with a time to wait, and all works once the connection is back', async () => {
     const underWay = Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0 ? newRoomType(admin) : admin.get('/api/rooms', { range: [0, 99] }),
     );
@@ -58,7 +58,7 @@ describeOn('postgres')('the line to the database', () => {
 });
 
 describeOn('sqlite')('a disk', () => {
-  it('that is full refuses writes with 507, answers reads, and takes writes again as soon as there is room', async () => {
+  it('that is full refuses writes with 507, answers reads, and accepts writes again as soon as there is space', async () => {
     const app = await startApp();
     const admin = await signIn(app, 'admin');
     const pragma = (text: string) => app.database.transaction((trx) => trx.read(`pragma ${text}`, []));
@@ -88,7 +88,7 @@ describeOn('sqlite')('a disk', () => {
     await app.stop();
   });
 
-  it('that fails ends the process; started again it has all that was acknowledged, and nothing in halves', async () => {
+  it('that fails ends the process; started again it has all that was acknowledged, and nothing half-written', async () => {
     const store = await demoDatabase();
     const first = await startProgram(store);
     first.child.kill('SIGTERM');
@@ -212,7 +212,7 @@ describe('a clock', () => {
     expect(await statusOf(again.body.accessToken)).toBe(200);
   });
 
-  it('that differs by seconds between two processes disturbs nobody', async () => {
+  it('that differs by seconds between two processes has no effect on anybody', async () => {
     const { accessToken } = await signedIn();
     clock.pass(-20);
     expect(await statusOf(accessToken)).toBe(200);

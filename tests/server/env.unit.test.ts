@@ -32,7 +32,7 @@ it('shows the demo by itself only to npm start on the own machine', () => {
   expect(readSettings({ DEMO: '1', HOST: '0.0.0.0' }).demo).toBe(true);
 });
 
-it('asks strangers for a proof of work in production only, unless told otherwise', () => {
+it('asks strangers for a proof of work in production only, unless configured otherwise', () => {
   expect([readSettings({}).captcha, readSettings({ NODE_ENV: 'production' }).captcha]).toEqual([false, true]);
   expect(readSettings({ NODE_ENV: 'production', CAPTCHA: '0' }).captcha).toBe(false);
 });
@@ -80,6 +80,6 @@ it.each<[Record<string, string>, RegExp]>([
   [{ OIDC_ISSUER: 'https://l.org', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://x.org', OIDC_ROLES: '[1]' }, /OIDC_ROLES/],
   [{ OIDC_ISSUER: 'https://l.org', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://x.org', OIDC_ROLES: '{' }, /OIDC_ROLES/],
   [{ PORT: 'a', LOG_LEVEL: 'b' }, /PORT.*LOG_LEVEL/s],
-])('refuses %j with a word on what would be right', (source, words) => {
+])('refuses %j with a hint at what would be right', (source, words) => {
   expect(() => readSettings(source)).toThrow(words);
 });

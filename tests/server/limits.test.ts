@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a raw connection hears until the other side closes it, and after how many milliseconds. */
+/** What a raw connection receives until the other side closes it, and after how many milliseconds. */
 function hear(port: number, text: string): Promise<{ readonly text: string; readonly ms: number }> {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -52,7 +52,7 @@ describe('a client', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  it('that does not finish its head is sent away', async () => {
+  it('that does not finish its head is disconnected', async () => {
     const port = await listening({ headersTimeout: 300 });
     const { text, ms } = await hear(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
@@ -60,21 +60,21 @@ describe('a client', () => {
     expect(ms).toBeLessThan(3000);
   });
 
-  it('that does not finish its body is sent away', async () => {
+  it('that does not finish its body is disconnected', async () => {
     const port = await listening({ headersTimeout: 300, requestTimeout: 400 });
     const { text, ms } = await hear(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name":');
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(ms).toBeLessThan(3000);
   });
 
-  it('that sends endless headers is sent away', async () => {
+  it('that sends endless headers is disconnected', async () => {
     const port = await listening({});
     expect((await hear(port, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}`)).text).toMatch(
       /^HTTP\/1\.1 431 /,
     );
   });
 
-  it('that comes when all places are taken gets none, and does not disturb those who have one', async () => {
+  it('that connects when all connections are taken is refused, and does not disturb the others', async () => {
     const port = await listening({ connections: 3 });
     for (let n = 0; n < 3; n++) {
       const socket = connect(port, '127.0.0.1');
@@ -88,7 +88,7 @@ describe('a client', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('has the time and the room that the product states', () => {
+  it('has the time and the space that the product states', () => {
     const server = makeServer(() => {});
     expect([server.headersTimeout, server.requestTimeout, server.maxConnections]).toEqual([20_000, 60_000, 2000]);
     expect(createServer().headersTimeout).not.toBe(20_000);
@@ -107,8 +107,8 @@ it('refuses a list of more values than anybody sends', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'body_too_deep']);
 });
 
-describe('signs of life', () => {
-  /** The database as it is when nobody answers any more. */
+describe('health checks', () => {
+  /** Replaces the database by one that no longer answers while `work` runs. */
   async function away<T>(read: () => Promise<never>, work: () => Promise<T>): Promise<T> {
     const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
     const kept = database.read;
@@ -123,7 +123,7 @@ describe('signs of life', () => {
   const silent = () => new Promise<never>(() => {});
   const refusing = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
 
-  it('come without the database, also from who shows a token', async () => {
+  it('are answered without the database, also to a client that sends a token', async () => {
     const options = { headers: { authorization: `Bearer ${admin.token}` } };
     const answer = await away(silent, () => call(app, 'GET', '/healthz', options));
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
@@ -141,7 +141,7 @@ describe('signs of life', () => {
     expect((await call(app, 'GET', '/readyz')).status).toBe(200);
   });
 
-  it('ask the database once for all who ask at the same time', async () => {
+  it('ask the database once for all simultaneous callers', async () => {
     const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
     const kept = database.read;
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -159,7 +159,7 @@ describe('signs of life', () => {
 describeOn('sqlite')('a database file that another process writes to', () => {
   const newRoomType = () => admin.post('/api/room-types', { name: `Waited ${Math.random()}` });
 
-  it('is waited for without keeping others waiting', async () => {
+  it('is waited for without delaying others', async () => {
     const other = openSqlite(path.join(app.store.dataDir, 'leafmark.db'));
     other.exec('begin immediate');
     const write = newRoomType();

@@ -55,7 +55,7 @@ it('writes a JSON line for each request, with the id its answer had, and never a
   expect(await program.ended).toBe(0);
 });
 
-it('keeps its keys in the data folder, for its owner’s eyes only, and refuses weak ones', async () => {
+it('stores its keys in the data folder, readable for its owner only, and refuses weak ones', async () => {
   const file = path.join(store.dataDir, 'secrets.json');
   expect(statSync(file).mode & 0o077).toBe(0);
   const keys = readFileSync(file, 'utf8');
@@ -70,7 +70,7 @@ it('says what is wrong with its settings and does not start', async () => {
   await expect(start({ PORT: 'abc', TEST_MODE: '1' })).rejects.toThrow(/PORT.*TEST_MODE/s);
 });
 
-it('answers what is under way before it stops', async () => {
+it('answers running requests before it stops', async () => {
   const program = await start();
   const login = await call(program, 'POST', '/jwt/login', {
     body: { userId: 'manager-a', email: 'manager-a@demo.test', password: 'demo1234' },

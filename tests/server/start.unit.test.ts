@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 let home: string;
 const at = (name: string) => path.join(home, name);
 
-/** A project with the product's own scripts and a small program that names the hooks it was built with. */
+/** A project with the product's own scripts and a small program that prints the hooks it was built with. */
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'leafmark-start-'));
   for (const folder of ['server/domain', 'server/database', 'generator', 'schemas', 'public-pages', 'dist/admin'])
@@ -40,7 +40,7 @@ const start = () =>
     env: { ...process.env, NODE_ENV: 'development' },
   });
 
-it('builds anew when a source was deleted, and what was built of it is gone', () => {
+it('builds again when a source was deleted, and deletes what was built from it', () => {
   expect(start()).toContain('Building the server');
   const before = start();
   expect(before).not.toContain('Building');

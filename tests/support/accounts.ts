@@ -15,7 +15,7 @@ export type AccountOptions = {
   readonly more?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes a row past all doors, as seeds do. */
+/** Writes a row without any check, as seeds do. */
 export async function putRow(app: TestApp, entity: string, row: Record<string, unknown>): Promise<number> {
   const { engine } = systemOf(app);
   const made = await engine.database.transaction((trx) =>

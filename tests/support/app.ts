@@ -37,7 +37,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   return { ...booted, url: `http://127.0.0.1:${port}`, answer, store, stop: () => stop(server, booted, store) };
 }
 
-/** Boots on a database; one that does not come up leaves nothing behind. */
+/** Starts on a database; a failed start leaves nothing behind. */
 async function bootOn(store: TestDatabase, { empty, env, clock, home, jobs, files }: TestAppOptions): Promise<Booted> {
   const database = store.open();
   try {

@@ -48,7 +48,7 @@ const counter = `create table test_ids (name text primary key, last bigint not n
   create function test_next_id(text) returns bigint language sql as
   'update test_ids set last = last + 1 where name = $1 returning last'`;
 
-/** A sequence of PostgreSQL does not take a number back when a write is undone. This counter does, as SQLite's does. */
+/** A sequence of PostgreSQL does not return a number when a write is undone. This counter does, as SQLite's does. */
 async function countIdsAsSqlite(sqlite: TestApp, { url }: TestDatabase): Promise<void> {
   const rows = await sqlite.database.read('select name, seq from sqlite_sequence', []);
   const lastByTable = new Map(rows.map(([name, last]) => [String(name), Number(last)]));

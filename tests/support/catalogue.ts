@@ -1,12 +1,12 @@
 import type { TableDef } from '#generator/model/types.ts';
 import type { Database } from '#server/database/connect.ts';
 
-/** One line per thing that exists, so that a difference reads like one. */
+/** One line for each table, column and index, so that differences are readable. */
 export type Catalogue = readonly string[];
 
 const ledger = ['migrations', 'sqlite_sequence'];
 
-/** What the tables of a model come to in a database. */
+/** The catalogue that the tables of a model should have in a database. */
 export function expectedCatalogue({ dialect }: Database, tables: readonly TableDef[]): Catalogue {
   return tables
     .flatMap(({ name, columns, indexes }) => [
@@ -26,7 +26,7 @@ export function expectedCatalogue({ dialect }: Database, tables: readonly TableD
     .sort();
 }
 
-/** What is really there. */
+/** The catalogue that a database has. */
 export function catalogueOf(database: Database): Promise<Catalogue> {
   return database.dialect.name === 'sqlite' ? sqliteCatalogue(database) : postgresCatalogue(database);
 }

@@ -25,7 +25,7 @@ export type CallOptions = {
   query?: Readonly<Record<string, unknown>>;
 };
 
-/** One HTTP call; objects in the query travel as JSON. */
+/** One HTTP call; objects in the query are sent as JSON. */
 export async function call(
   app: Pick<TestApp, 'url'>,
   method: string,
@@ -54,7 +54,7 @@ export function requestOf(app: Pick<TestApp, 'url'>, path: string, options: Call
 
 const agent = new Agent({ keepAlive: true });
 
-/** Plain HTTP: `fetch` costs as much again as the answer, and the tests ask a hundred thousand times. */
+/** Plain HTTP: `fetch` takes as much time again as the answer, and the tests send a hundred thousand requests. */
 function exchange(
   address: URL,
   method: string,
@@ -85,7 +85,7 @@ function pairsOf(raw: readonly string[]): [string, string][] {
   return Array.from({ length: raw.length / 2 }, (_, n) => [raw[2 * n] as string, raw[2 * n + 1] as string]);
 }
 
-/** An answer with its body read; a sentence with a gap in it is a fault. */
+/** An answer with its body read; a message with an unfilled placeholder is a fault. */
 export function answerOf(status: number, headers: Headers, text: string): Answer {
   const type = headers.get('content-type') ?? '';
   const body = type.includes('json') && text ? JSON.parse(text) : text;

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to move. */
+/** A clock that stops until a test moves it. */
 export type TestClock = { readonly now: () => Date; pass(seconds: number): void };
 
 export function testClock(start = '2026-11-21T08:00:00.000Z'): TestClock {

@@ -22,8 +22,9 @@ function entity(title: string, required: string[], properties: Record<string, ob
 }
 
 /**
- * A value of every sort: a count, sums, a greatest, a least and a latest value, values read through references (of chosen
- * values, of computed ones, and of one that was itself read), rules on each of them, and sums of what rules made.
+ * A computed value of every kind: a count, sums, a greatest, a least and a latest value, values read through
+ * references (of chosen values, of computed ones, and of one that was itself read), rules on each of them, and sums of
+ * values of rules.
  */
 const schemas: Record<string, object> = {
   series: {

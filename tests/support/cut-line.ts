@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to another server that can be cut and mended. */
+/** A connection to another server that can be interrupted and restored. */
 export type CutLine = {
   readonly port: number;
-  /** Ends every connection and lets no new one through. */
+  /** Ends every connection and accepts no new ones. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

@@ -40,7 +40,7 @@ export async function demoDatabase(): Promise<TestDatabase> {
   return postgresNamed(name, dataDir);
 }
 
-/** A copy of a database that nobody has open, with its keys: who was signed in there is signed in here. */
+/** A copy of a database that is not open, with its keys, so that sessions of the original are valid in the copy. */
 export async function copyOf({ url, dataDir: from }: TestDatabase): Promise<TestDatabase> {
   const dataDir = newFolder();
   cpSync(from, dataDir, { recursive: true });

@@ -37,7 +37,7 @@ export function callDirectly(
 type Done = () => void;
 type Chunk = string | Uint8Array;
 
-/** Keeps what is written, where a connection would send it. */
+/** Stores what is written, where a connection would send it. */
 class CollectedResponse extends ServerResponse {
   readonly #parts: Buffer[] = [];
 

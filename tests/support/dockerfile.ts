@@ -3,7 +3,7 @@ export type Instruction = { readonly name: string; readonly value: string; reado
 
 const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD ENTRYPOINT ARG LABEL'.split(' ');
 
-/** Reads a Dockerfile; throws on a line that no builder would take. */
+/** Reads a Dockerfile; throws on a line that no builder would accept. */
 export function readDockerfile(text: string): Instruction[] {
   const joined = text.replace(/\\\n\s*/g, '');
   let stage = -1;

@@ -2,7 +2,10 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
 type Components = { readonly schemas: Readonly<Record<string, object>> };
 
-/** Checks values against schemas of an API document and gives the faults; each schema of the document is compiled once. */
+/**
+ * Checks values against schemas of an API document and returns the faults; each schema of the document is compiled
+ * once.
+ */
 export function documentChecker({ schemas }: Components): (schema: object, value: unknown) => readonly ErrorObject[] {
   const ajv = new Ajv2020({
     strict: false,
@@ -18,7 +21,9 @@ export function documentChecker({ schemas }: Components): (schema: object, value
   };
 }
 
-/** References by the names under which the schemas of the document are known, since those are compiled once only. */
+/**
+ * References by the names under which the schemas of the document are registered, since those are compiled once only.
+ */
 function withNamedRefs(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replace(/"#\/components\/schemas\/(\w+)"/g, '"$1"'));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The default rights as the files say them, read here once more and on purpose without a line of the product. */
+/** The default rights as the files define them, read here again and on purpose without any code of the product. */
 
 type Json = Record<string, any>;
 type Entry = { readonly actions: readonly string[]; readonly where?: Json; readonly fields?: readonly string[] };
@@ -13,9 +13,9 @@ export type RawEntity = {
   readonly transitions: readonly { readonly name: string; readonly roles: readonly string[] }[];
   readonly looks: readonly string[];
   readonly always: Json | null;
-  /** Its rows hang on rows of any entity; a list must name one. */
+  /** Its rows are attached to rows of any entity; a list must name one. */
   readonly ownedByAny: boolean;
-  /** Its rows hang on rows of some entities and are read as far as those. */
+  /** Its rows are attached to rows of some entities and are readable when those are. */
   readonly isOwned: boolean;
   readonly entriesOf: (role: string) => readonly Entry[];
   /** The field groups besides default that a role reads. */
@@ -34,7 +34,7 @@ export type Person = {
   readonly role_ids: readonly number[];
 };
 
-/** `owner_row` is what an attached row hangs on. */
+/** `owner_row` is the row to which an attached row belongs. */
 export type Row = Json & { readonly id: number; owner_row?: Row };
 
 const rights = JSON.parse(readFileSync('schemas/_meta/rights.json', 'utf8')) as Json;
@@ -88,7 +88,7 @@ function rawEntity(name: string, json: Json): RawEntity {
   };
 }
 
-/** Which rows (if any) somebody reaches with an action. */
+/** Whether a person may do an action with a row. */
 export function reaches(entity: RawEntity, person: Person, action: string, row: Row): boolean {
   if (!isGranted(entity, person, action, row)) return false;
   if (entity.always && !holds(entity.always, row, person)) return false;
@@ -105,7 +105,7 @@ export function reaches(entity: RawEntity, person: Person, action: string, row: 
   return entity.kind === 'shared' && looks && row.client_id === null;
 }
 
-/** Whether an action is somebody's at all, on whatever row. */
+/** Whether a person may do an action with any row at all. */
 export function mayEver(entity: RawEntity, person: Person, action: string): boolean {
   return isGranted(entity, person, action, null);
 }

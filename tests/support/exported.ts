@@ -3,7 +3,7 @@ import type { Api } from './client.ts';
 
 export type Exported = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
 
-/** A list as a file of the asked media type; values of the query that are no text go as JSON. */
+/** A list as a file of the requested media type; values of the query that are no text are sent as JSON. */
 export async function exported(
   app: TestApp,
   { token }: Api,

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { tinyPaper, tinyPicture } from './files.ts';
 
-/** A file as it is sent, and what becomes of it: an entry of fault codes, or name and type as they are kept. */
+/** A file as it is sent, and the result: a fault code, or the name and type that are stored. */
 export type Sample = {
   readonly what: string;
   readonly name: string;

@@ -8,7 +8,7 @@ type Fresh = (make: Make, api: Api) => Promise<Body>;
 const ofNewAsset: Fresh = async (make) => ({ asset_id: await make('asset') });
 const ofNewTicket: Fresh = async (make) => ({ ticket_id: await make('ticket') });
 
-/** Rows that rules across rows allow once for each parent, or for some parents only: what they hang on is made for them. */
+/** Rows that rules allow once for each parent, or for some parents only: a new parent is created for them. */
 const fresh: Readonly<Record<string, Fresh>> = {
   'asset-depreciation': ofNewAsset,
   'asset-downtime': ofNewAsset,
@@ -30,7 +30,7 @@ const fresh: Readonly<Record<string, Fresh>> = {
   'meter-reading': async (make) => ({ meter_id: await make('meter'), is_reset: false }),
 };
 
-/** New parents for a row of this entity, made as this caller; empty where the caller may not make them. */
+/** New parents for a row of this entity, created by this caller; empty where the caller may not create them. */
 export async function freshParents(model: Model, api: Api, { name }: EntityModel): Promise<Body> {
   const make: Make = async (entity, overrides) => {
     const target = model.entities[entity] as EntityModel;
@@ -58,7 +58,7 @@ async function specified(make: Make, api: Api): Promise<Body> {
   return { asset_id, specification_type_id: type.id, value_id: null, value: String(type.min_value) };
 }
 
-/** A new asset, and a department that is not its own. */
+/** A new asset, and a department other than its own. */
 async function wayOut(make: Make, api: Api): Promise<Body> {
   const asset_id = await make('asset');
   if (asset_id === undefined) return {};

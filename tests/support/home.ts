@@ -6,8 +6,9 @@ const isBuilt = process.env.TEST_BUILT === '1';
 const domain = 'server/domain';
 
 /**
- * A copy of what an installation adds files to: schemas with their code, migrations, domain. It stands inside the
- * project, so that names in its imports mean the same; its code is the built one where the tests ask the built product.
+ * A copy of the folders to which an installation adds files: schemas with their code, migrations, domain. It is inside
+ * the project, so that names in its imports have the same meaning; its code is the built one if the tests run against
+ * the built product.
  */
 export function copyHome(): string {
   mkdirSync('data', { recursive: true });

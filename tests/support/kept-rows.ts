@@ -4,7 +4,7 @@ import type { Body } from './valid-data.ts';
 
 type Owner = { readonly client: number; readonly user: number; readonly n: number };
 
-/** Rows that the server alone writes, or only for who asks. */
+/** Rows that only the server writes, or that are written only for the caller. */
 const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Body>>> = {
   bookmark: async (_app, { client, user, n }) => ({
     client_id: client,

@@ -69,7 +69,7 @@ const rules = `export default {
 };
 `;
 
-/** Puts the schemas of sampling plans into a home of the product; `code` is where it has its rules. */
+/** Writes the schemas of sampling plans into a home of the product; `code` is the folder of its rules. */
 export function writeLineSchemas(home: string, code = 'schemas'): void {
   for (const [name, schema] of Object.entries(schemas))
     writeFileSync(path.join(home, 'schemas/facility', `${name}.json`), JSON.stringify(schema));

@@ -21,7 +21,10 @@ function entity(title: string, required: string[], properties: Record<string, ob
 
 const admins = ['client_admin'];
 
-/** A loan is reminded of three days before it ends, overdue on the day after, called about, and lost a week later. */
+/**
+ * A loan has a reminder three days before it ends, is overdue on the day after, then called about, and lost a week
+ * later.
+ */
 const loan = {
   ...entity('Loan', ['name', 'branch_id'], {
     name: { ...text, minLength: 1 },

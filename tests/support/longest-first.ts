@@ -2,7 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longest = ['contract/two-worlds', 'e2e/every-page', 'e2e/accessibility', 'e2e/longer-text', 'e2e/session'];
 
-/** Files of which each takes half a minute and more begin before the others of their project: none is left to run alone. */
+/**
+ * Files of which each takes half a minute and more begin before the others of their project, so that none runs alone
+ * at the end.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

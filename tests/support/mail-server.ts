@@ -35,7 +35,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return { port: address.port, arrived, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** A free port that nobody listens on yet. */
+/** A free port on which nothing listens yet. */
 export async function freePort(): Promise<number> {
   const server = await startMailServer();
   await server.stop();
@@ -61,7 +61,7 @@ export function headerOf(raw: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim();
 }
 
-/** Looks until something is there. */
+/** Polls until a value exists. */
 export async function until<T>(look: () => T | Promise<T>, isThere: (value: T) => boolean = Boolean): Promise<T> {
   const tries = kind === 'postgres' ? 600 : 400;
   for (let n = 0; n < tries; n++) {

@@ -6,12 +6,12 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 export type Oidc = {
   readonly issuer: string;
-  /** Who signs in there next, and what the provider says of them. */
+  /** The person who signs in there next, and the claims of the provider. */
   person: { sub: string; claims: Claims };
   stop(): Promise<void>;
 };
 
-/** A real OpenID Connect provider that asks nobody anything. */
+/** A real OpenID Connect provider that shows no login page. */
 export async function startOidc(redirect: string): Promise<Oidc> {
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +48,7 @@ export async function startOidc(redirect: string): Promise<Oidc> {
   return oidc;
 }
 
-/** A browser that follows redirects and keeps cookies by origin, until an address that begins with `until`. */
+/** A browser that follows redirects and stores cookies by origin, until an address that begins with `until`. */
 export class Wanderer {
   readonly cookies = new Map<string, Map<string, string>>();
 

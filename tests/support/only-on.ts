@@ -4,7 +4,7 @@ import { kind } from './databases.ts';
 type Kind = typeof kind;
 const nothing = (): void => {};
 
-/** A group of tests that makes sense on one of the two databases; on the other there is nothing to leave out. */
+/** A group of tests that applies to one of the two databases; on the other it is not registered. */
 export const describeOn = (wanted: Kind): ((name: string, tests: () => void) => void) =>
   wanted === kind ? (name, tests) => void describe(name, tests) : nothing;
 

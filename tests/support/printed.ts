@@ -14,7 +14,7 @@ export type Printed = {
 
 let folder: string | null = null;
 
-/** A printed record as the text of its PDF, with the number of its pictures; the answer itself where it is none. */
+/** A printed record as the text of its PDF, with the number of its pictures; the answer itself if it is not a PDF. */
 export async function printed(app: TestApp, api: Api, address: string, query = ''): Promise<Printed> {
   const answer = await fetch(new URL(`/api/${address}/print${query}`, app.url), {
     headers: { Authorization: `Bearer ${api.token}` },

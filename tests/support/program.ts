@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { TestDatabase } from './databases.ts';
 
-/** The program as an operator meets it: its own process, its log, its signals. */
+/** The program as an operator uses it: its own process, its log, its signals. */
 export type Program = {
   readonly url: string;
   readonly child: ChildProcess;
@@ -11,22 +11,22 @@ export type Program = {
 
 export type ProgramOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  /** Kilobytes a file may have: the disk that fails. */
+  /** The limit of a file in kilobytes, which simulates a failing disk. */
   readonly fileLimit?: number;
-  /** From `dist` instead of the sources. */
+  /** Whether the program runs from `dist` instead of the sources. */
   readonly built?: boolean;
 };
 
 /** `npm test` builds first: a program from `dist` starts in a third of the time. */
 const isBuilt = process.env.TEST_BUILT === '1';
 
-/** What node is told to run one of the server's files, from `dist` or from the sources. */
+/** The arguments with which node runs one of the server's files, from `dist` or from the sources. */
 export function wordsFor(file: string, built = isBuilt): string[] {
   if (built) return [file.replace(/^server\/(.*)\.ts$/, 'dist/server/$1.js')];
   return ['--conditions=leafmark-source', '--import', 'tsx', file];
 }
 
-/** Starts the product in a process of its own; rejects with what it said when it ends before it is ready. */
+/** Starts the product in its own process; rejects with its output when it ends before it is ready. */
 export function startProgram(
   store: Pick<TestDatabase, 'dataDir' | 'url'>,
   { env = {}, fileLimit, built }: ProgramOptions = {},

@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Answer, Api } from './client.ts';
 import { pageToken } from './twin-api.ts';
 
-/** One random read: how an entity's rows are asked for, and the numbers from which all else is drawn. */
+/** One random read: its kind, its entity, and the numbers from which all other choices are derived. */
 export type RandomRead = { readonly kind: ReadKind; readonly entity: string; readonly draws: readonly number[] };
 
 export const readKinds = [
@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
 type Query = Readonly<Record<string, unknown>>;
 
-/** Does one read through the API and gives its last answer. */
+/** Does one read through the API and returns its last answer. */
 export async function randomRead(model: Model, api: Api, read: RandomRead): Promise<Answer> {
   const entity = model.entities[read.entity]!;
   const draw = drawFrom(read.draws);
@@ -63,7 +63,7 @@ function drawFrom(fractions: readonly number[]): Draw {
   return (below) => Math.floor((fractions[at++ % fractions.length] ?? 0) * below);
 }
 
-/** Rows from anywhere in the list, from whose values questions are made. */
+/** Rows from anywhere in the list, whose values are used in queries. */
 async function someRows(api: Api, at: string, draw: Draw): Promise<readonly Row[]> {
   const first = draw(40);
   const { body, status } = await api.get(at, { range: [first, first + 4], sort: ['id', draw(2) ? 'DESC' : 'ASC'] });
@@ -131,7 +131,7 @@ function plainValue({ kind }: FieldModel): unknown {
   return kind === 'string' || kind === 'enum' || kind === 'choices' ? 'm' : 1;
 }
 
-/** A condition on a value of what a reference names. */
+/** A condition on a field of a referenced record. */
 async function throughReference(model: Model, api: Api, entity: EntityModel, draw: Draw): Promise<Row> {
   const references = entity.fields.filter(({ kind, ref, filterable }) => kind === 'reference' && ref && filterable);
   if (references.length === 0) return {};
@@ -151,7 +151,7 @@ function wordsOf({ search }: EntityModel, row: Row | undefined, draw: Draw): str
   return draw(3) === 0 ? `${one()} ${one()}` : one();
 }
 
-/** Three pages at most, each by the place where the one before ended. */
+/** At most three pages, each after the position at which the previous one ended. */
 async function pages(api: Api, at: string, query: Query): Promise<Answer> {
   let answer = await api.get(at, { ...query, after: '' });
   for (let n = 0; n < 2; n += 1) {
@@ -186,7 +186,7 @@ function oneRecord(api: Api, at: string, row: Row | undefined, draw: Draw, heade
   return api.get(paths[draw(paths.length)]!, {}, headers);
 }
 
-/** What a page of the application asks about many entities at once. */
+/** Requests for many entities at once, as a page of the application sends them. */
 function screen(api: Api, entity: EntityModel, row: Row | undefined, draw: Draw, headers: Headers): Promise<Answer> {
   const q = wordsOf(entity, row, draw);
   const asked: readonly [string, Query][] = [

@@ -4,7 +4,7 @@ import type { Answer, Api } from './client.ts';
 import type { RandomWrite, World } from './random-writes.ts';
 import type { Body } from './valid-data.ts';
 
-/** Does one of the transitions that a row allows now, with answers to what is asked; null where there is none. */
+/** Does one of the transitions that a row allows now, with answers to the required fields; null where there is none. */
 export async function randomTransition(world: World, { entity: name, draws }: RandomWrite): Promise<Answer | null> {
   const entity = world.model.entities[name] as EntityModel;
   const api = world.writerOf(entity);

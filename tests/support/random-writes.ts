@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Answer, Api } from './client.ts';
 import { type Body, validBody, valueFor } from './valid-data.ts';
 
-/** One random write: what is done, to which entity, and the numbers from which all else is drawn. */
+/** One random write: its kind, its entity, and the numbers from which all other choices are derived. */
 export type RandomWrite = { readonly kind: WriteKind; readonly entity: string; readonly draws: readonly number[] };
 
 export const writeKinds = [
@@ -25,7 +25,7 @@ export type WriteKind = (typeof writeKinds)[number];
 export type World = {
   readonly model: Model;
   readonly writerOf: (entity: EntityModel) => Api;
-  /** The one who restores and purges. */
+  /** The administrator who restores and purges. */
   readonly admin: Api;
   /** Ids of the rows that were made and are not deleted, by entity. */
   readonly live: Record<string, readonly number[]>;
@@ -35,7 +35,7 @@ export type World = {
   readonly counted: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Does one write through the API and gives its answer; null when there is no row yet to do it to. */
+/** Does one write through the API and returns its answer; null when there is no row yet. */
 export async function randomWrite(world: World, write: RandomWrite): Promise<Answer | null> {
   const entity = world.model.entities[write.entity]!;
   const api = world.writerOf(entity);
@@ -74,7 +74,7 @@ export async function randomWrite(world: World, write: RandomWrite): Promise<Ans
   }
 }
 
-/** Takes note of a row that went from one list to another, where its write worked. */
+/** Records that a row moved from one list to the other, if its write succeeded. */
 function moved(from: World['live'], to: World['live'], { name }: EntityModel, id: number, answer: Answer): Answer {
   if (answer.status >= 300 || answer.body.ok === false) return answer;
   from[name] = (from[name] ?? []).filter((row) => row !== id);
@@ -103,7 +103,7 @@ async function create(world: World, api: Api, entity: EntityModel, kind: WriteKi
   return answer;
 }
 
-/** References to rows that this run made, so that its rows hang together and move from one to the other. */
+/** References to rows of this run, so that its rows depend on each other and move between parents. */
 function ownReferences({ live, counted }: World, entity: EntityModel, draw: Draw): Body {
   const references = writableFields(entity).filter(({ name }) => counted[entity.name]?.includes(name));
   return Object.fromEntries(
@@ -140,7 +140,7 @@ function randomValue(field: FieldModel, draw: Draw): unknown {
   return low + draw((high - low) * size + 1) / size;
 }
 
-/** Texts that databases might order, fold, search or escape in ways of their own. */
+/** Texts that databases might order, fold, search or escape differently. */
 const oddTexts = [
   'Zürich',
   'zurich',

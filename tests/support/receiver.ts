@@ -13,12 +13,12 @@ export type Receiver = {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** How it answers from now on; 204 by default. */
+  /** The handler of its answers from now on; 204 by default. */
   answer: (response: ServerResponse, got: Received) => void;
   stop(): Promise<void>;
 };
 
-/** Another program that webhooks tell things. */
+/** A program that receives the deliveries of webhooks. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

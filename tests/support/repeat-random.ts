@@ -2,12 +2,15 @@ import crypto, { createHash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 export type RepeatedRandom = {
-  /** From here on the same follows as after every other call with this seed. */
+  /** From now on the same values follow as after every other call with this seed. */
   begin(seed: number): void;
   end(): void;
 };
 
-/** The random bytes, numbers and UUIDs of this process follow from a seed, so that two installations make the same codes. */
+/**
+ * The random bytes, numbers and UUIDs of this process are derived from a seed, so that two installations make the same
+ * codes.
+ */
 export function repeatRandom(): RepeatedRandom {
   const { randomBytes, randomFillSync, randomInt, randomUUID } = crypto;
   let [seed, count] = [0, 0];

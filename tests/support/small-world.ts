@@ -24,7 +24,7 @@ const plain: Schema = {
   'x-permissions': {},
 };
 
-/** A model of a few entities of our own: plain, platform-wide, without history. */
+/** A model of a few test entities: plain, platform-wide, without history. */
 export function smallModel(entities: Readonly<Record<string, Schema>>): Model {
   const files = Object.entries(entities).map(([name, schema]) => [
     `work/${name}.json`,
@@ -57,7 +57,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
   };
 }
 
-/** Writes rows as the system and gives them with their ids. */
+/** Writes rows as the system and returns them with their ids. */
 export async function putRows<Row extends Record<string, unknown>>(
   engine: Engine,
   entity: string,

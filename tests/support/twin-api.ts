@@ -10,14 +10,17 @@ export type Difference = { readonly question: string; readonly first: string; re
 export type Twins = {
   readonly apps: readonly [TestApp, TestApp];
   readonly random: RepeatedRandom;
-  /** How many questions were asked, and the answers that differed or were a failure of the server. */
+  /** The number of questions, and the answers that differed or were a failure of the server. */
   asked: number;
   readonly differences: Difference[];
 };
 
-/** Asks two installations the same with each one's token, notes where they differ, and gives what the first one answered. */
+/**
+ * Asks two installations the same with each one's token, records where they differ, and returns the answer of the
+ * first.
+ */
 export function twinApi(twins: Twins, tokens: readonly [string, string]): Api {
-  /** A token of a page has the values of its last row as its database stores them; each is asked with its own. */
+  /** A page token contains the values of its last row as its database stores them; each installation gets its own. */
   const pageOfSecond = new Map<string, string>();
   const ask = async (question: string, of: (app: TestApp, token: string) => Promise<Answer>): Promise<Answer> => {
     twins.asked += 1;
@@ -59,7 +62,7 @@ export function pageToken({ headers }: Answer): string | null {
   return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('after');
 }
 
-/** All that was answered but for the time of day, which headers have from the machine, and tokens of pages. */
+/** The whole answer except the time of day, which headers have from the machine, and page tokens. */
 function textOf({ status, headers, text }: Answer): string {
   const shown = [...headers]
     .filter(([name]) => name !== 'date')

@@ -11,14 +11,16 @@ import { textFromPattern } from './text-from-pattern.ts';
 
 export type Body = Record<string, unknown>;
 
-/** Which rows a reference picks where several would do: a country with GST lets every conditional field be filled. */
+/**
+ * Which rows a reference prefers when several are possible: a country with GST lets every conditional field be filled.
+ */
 const preferences: Readonly<Record<string, Body>> = {
   country: { gst_applicable: true },
   role: { code: ['technician', 'store_keeper'] },
   client: { status: 'trial' },
 };
 
-/** What a schema cannot say about its own values: cross-row rules. */
+/** Rules across rows, which a schema cannot express about its own values. */
 const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   webhook: (body, n) => ({
     ...body,
@@ -144,7 +146,9 @@ export async function validBody(model: Model, api: Api, entity: EntityModel, giv
 
 let reused = 0;
 
-/** One of those that were sent for rows which nobody made; another one for the next field of the same row. */
+/**
+ * One of the files that were uploaded for rows which were not created; another one for the next field of the same row.
+ */
 async function waitingFile(api: Api, isPicture: boolean): Promise<number> {
   const filter = { media_type: isPicture ? 'image/png' : 'application/pdf' };
   const waiting = await api.get('/api/files', { filter, range: [0, 99], fields: 'id' });
@@ -165,7 +169,7 @@ function throughFirst(entity: EntityModel, fields: readonly FieldModel[]): reado
   return [...fields].sort((a, b) => rank(a) - rank(b));
 }
 
-/** A value of a plain field; `n` tells apart what must be unique. */
+/** A value of a plain field; `n` makes unique values different. */
 export function valueFor(field: FieldModel, n: number): unknown {
   const { schema, kind } = field;
   const words = schema.enum as (string | null)[] | undefined;
@@ -191,14 +195,14 @@ export function valueFor(field: FieldModel, n: number): unknown {
   };
 }
 
-/** Three rows that differ, where so many are allowed: the words of an enum stand once each. */
+/** Three different rows, where so many are allowed: the values of an enum appear once each. */
 function rowsOf(parts: readonly FieldModel[], n: number, most: number): Body[] {
   return Array.from({ length: Math.min(3, most) }, (_, row) =>
     Object.fromEntries(parts.map((part) => [part.name, partFor(part, n + row, row)])),
   );
 }
 
-/** Rows are told apart by their days, and times are left out: they have an order of their own. */
+/** Rows differ by their days, and times are left out because they have an order of their own. */
 function partFor(part: FieldModel, n: number, row: number): unknown {
   if (part.kind === 'date') return `2026-01-${15 + row}`;
   if (part.ui.widget === 'time' && !part.required) return null;
@@ -247,7 +251,7 @@ async function referenceOf(
   return ids[0] ?? null;
 }
 
-/** What hangs on a row of a shared list hangs on one of the client's own: the platform's rows are read-only for it. */
+/** Children of a row of a shared list use a row of the client: rows of the platform are read-only for it. */
 function ownParent(entity: EntityModel, field: FieldModel, target: EntityModel): Body {
   const hangs = field.name === entity.scope.through && target.scope.kind === 'shared';
   return hangs ? { client_id: { $exists: true } } : {};
@@ -289,7 +293,7 @@ async function ownerOf(model: Model, api: Api, entity: EntityModel, field: Field
   return { [owner.type]: name, [field.name]: found.body[0].id };
 }
 
-/** A GSTIN with its check digit around the PAN beside it. */
+/** A GSTIN with its check digit around the PAN of the same body. */
 function withTaxNumber(body: Body, n: number): Body {
   if (!('gstin' in body) || typeof body.gstin !== 'string') return body;
   const pan = typeof body.pan === 'string' ? body.pan : textFromPattern('^[A-Z]{5}[0-9]{4}[A-Z]$', n);

@@ -1,6 +1,6 @@
 /**
- * What the work gives, if it ends before a timer of this process that was set first: a busy machine delays both alike.
- * Rejects otherwise.
+ * The result of the work, if it ends before a timer of this process that was set first, because a busy machine delays
+ * both alike. Rejects otherwise.
  */
 export async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

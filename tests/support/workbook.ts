@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of an archive by name, read by its directory; sizes and checksums are held against it. */
+/** The files of an archive by name, read by its directory; sizes and checksums are verified. */
 export function unzipped(bytes: Buffer): Record<string, string> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const files: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function unzipped(bytes: Buffer): Record<string, string> {
   return files;
 }
 
-/** A cell as it was read: what it holds and its number format's place in the style sheet. */
+/** A cell as it was read: its value and the position of its number format in the style sheet. */
 export type ReadCell = { readonly value: string | number | boolean; readonly style: number };
 
 /** The cells of a sheet by row, an empty one as null. */

@@ -40,7 +40,9 @@ async function write(api: Api, name: string, n: number, kept: Kept): Promise<voi
   if (changed.status === 200) keep(changed.body);
 }
 
-/** What was acknowledged and is not there as it was; only the last rounds, unless all is asked for. */
+/**
+ * Counts the acknowledged rows that are missing or different; only those of the last rounds, unless all are requested.
+ */
 export async function missingIn(api: Api, kept: Kept, all = false): Promise<{ lost: number; half: number }> {
   const ids = [...kept.ids.keys()].slice(all ? 0 : -400);
   let lost = 0;

@@ -13,7 +13,7 @@ const database = wordAfter('database') ?? 'both';
 
 process.exit(process.env.TORTURE_PART === database ? await onOne(database) : await onEach());
 
-/** Each database in a process of its own: which one is said by the environment. */
+/** Runs each database in its own process: the environment says which database it is. */
 async function onEach(): Promise<number> {
   spawnSync('npm', ['run', '--silent', 'build:server'], { stdio: 'inherit' });
   const again = (kind: string, env: Record<string, string>) =>

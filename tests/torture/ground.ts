@@ -3,7 +3,7 @@ import { emptyDatabase, kind, type TestDatabase } from '../support/databases.ts'
 import { type Program, startProgram } from '../support/program.ts';
 
 export type Options = {
-  /** How often something is done to the product: kills, signals, pairs. */
+  /** How often the event of a part is repeated: kills, signals, pairs. */
   readonly times: number | null;
   readonly seconds: number | null;
   readonly clients: number | null;
@@ -25,7 +25,7 @@ export type Part = {
 
 export type Ground = {
   readonly store: TestDatabase;
-  /** Starts the built product; gives how many milliseconds it took to be ready. */
+  /** Starts the built product; answers after how many milliseconds it was ready. */
   start(env?: Readonly<Record<string, string>>): Promise<Program & { readonly ms: number }>;
   signIn(program: Pick<Program, 'url'>, userId?: string): Promise<Api>;
   drop(): Promise<void>;
@@ -33,7 +33,7 @@ export type Ground = {
 
 const longLives = { ACCESS_TOKEN_SECONDS: '86400', REFRESH_TOKEN_SECONDS: '604800', LOG_LEVEL: 'error', DEMO: '1' };
 
-/** A database of its own with the demo in it, and the product that runs on it. */
+/** A database with the demo in it, and the product that runs on it. */
 export async function makeGround(place?: Partial<TestDatabase>): Promise<Ground> {
   const store: TestDatabase = { ...(await emptyDatabase()), ...place };
   return {
@@ -69,7 +69,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** A figure whose target is none at all. */
+/** A figure whose target is 0. */
 export function none(what: string, count: number): Figure {
   return { what, target: '0', measured: String(count), ok: count === 0 };
 }

@@ -1,5 +1,5 @@
-// `npm run mutants -- [--only <words of a guard's name>] [--from 10 --to 20]`: takes one guard away at a time; its tests must go red.
-// First all of these tests must be green with every guard in place; `--unproven` leaves that out.
+// `npm run mutants -- [--only <words of a guard's name>] [--from 10 --to 20]`: removes one guard at a time; its tests must fail.
+// First all of these tests must pass with every guard in place; `--unproven` leaves that out.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,10 @@ console.log(
 );
 process.exit(share >= 0.95 ? 0 : 1);
 
-/** Whether the tests go red without a guard. A text that is not there once is a fault of the list, not of the product. */
+/**
+ * Whether the tests fail without a guard. A text that does not occur exactly once is a fault of the list, not of the
+ * product.
+ */
 function without({ name, file, from, to, tests }: Guard): boolean {
   const place = path.join(home, file);
   const kept = readFileSync(place, 'utf8');

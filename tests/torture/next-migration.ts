@@ -1,6 +1,6 @@
 import type { Migration } from '#generator/model/types.ts';
 
-/** A column more, an index over it, one column of every asset written anew. */
+/** Adds a column and an index over it, and rewrites one column of every asset. */
 export const next: Migration = {
   name: '9999_torture',
   steps: [

@@ -15,7 +15,7 @@ import { stale } from './parts/stale.ts';
 import { term } from './parts/term.ts';
 import { worlds } from './parts/worlds.ts';
 
-/** Everything that is done to the product, in this order. */
+/** All parts of the torture test, in this order. */
 export const parts: readonly Part[] = [
   kill,
   load,

@@ -5,12 +5,14 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rows that look alike are judged by the first few. */
+/** Of many similar rows only the first few are checked. */
 const exclude = ['tbody tr:nth-child(n+5)', '.cards > :nth-child(n+5)', '.rights-table tr:nth-child(n+12)'];
 
 type Options = { rules?: string[] /** The part that is judged; the whole page by default. */; part?: string };
 
-/** Serious and critical findings of axe on the page as it stands; the page's policy lets no script in, so it is evaluated. */
+/**
+ * Serious and critical findings of axe on the page as it is; the page's policy allows no script, so axe is evaluated.
+ */
 export async function axeFaults(page: Page, { rules, part = 'html' }: Options = {}): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) };
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));

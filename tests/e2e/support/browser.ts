@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The same engine without windows is quicker. */
+/** The same engine without windows is faster. */
 const shell = '/usr/bin/chromium-headless-shell';
 export const chromiumPath = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
 export const hasBrowser = existsSync(chromiumPath);

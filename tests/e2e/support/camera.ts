@@ -6,7 +6,7 @@ import { create } from 'qrcode';
 const [width, height] = [640, 480];
 const moduleSide = 8;
 
-/** The switches of a browser that asks nobody, and of one whose camera shows a film. */
+/** The switches of a browser that asks for no permission, and of one whose camera shows a film. */
 export const askNobody = '--use-fake-ui-for-media-stream';
 export const fakeCamera = '--use-fake-device-for-media-stream';
 

@@ -11,7 +11,7 @@ export async function measureEffort(page: Page): Promise<() => Promise<Effort>> 
     Object.assign(window, { counted });
     const isTyped = (target: EventTarget | null): target is HTMLElement =>
       target instanceof HTMLElement && target.matches('input:not([type=checkbox],[type=radio]),textarea');
-    // A picker is drawn anew when its script has come: the same field to whoever types in it.
+    // A picker is drawn again when its script has loaded: it is the same field to a person who types in it.
     const fieldOf = (target: HTMLElement) => target.id || target;
     document.addEventListener('click', (event) => (counted.clicks += event.detail > 0 ? 1 : 0), true);
     document.addEventListener('input', ({ target }) => isTyped(target) && counted.fields.add(fieldOf(target)), true);
@@ -30,7 +30,7 @@ export async function measureEffort(page: Page): Promise<() => Promise<Effort>> 
   };
 }
 
-/** What went over its limit. */
+/** The figures that are over their limit. */
 export function overLimit(effort: Effort, limit: Limit): string[] {
   return Object.entries(limit).flatMap(([name, most]) => {
     const had = effort[name as keyof Effort];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Goes to a page inside the application, if it is not there yet, and waits until its data stand. It looks at each frame:
- * a locator looks more and more rarely.
+ * Opens a page inside the application, if it is not open yet, and waits until its data are shown. It checks at each
+ * frame, because a locator checks at growing intervals.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   const at = new URL(page.url());

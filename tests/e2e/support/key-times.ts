@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Types a text key by key at the end of a control and gives each key's time to the task after its paint. */
+/** Types a text key by key at the end of a control and returns each key's time to the task after its paint. */
 export async function keyTimes(page: Page, label: string, text: string): Promise<number[]> {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.press('End');

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Makes every word on the page 40 % longer, as another language might, and says which texts are then cut or lie on others. */
+/**
+ * Makes every word on the page 40 % longer, as another language might, and returns the texts that are then cut or
+ * overlap others.
+ */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longer = (text: string) =>
@@ -48,7 +51,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       return [...range.getClientRects()];
     }
 
-    /** Without what scrolls away or ends in dots. */
+    /** The visible part, without what is scrolled away or ends in dots. */
     function seenPart(element: HTMLElement, box: DOMRect): DOMRect {
       let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
       for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
@@ -64,7 +67,10 @@ export async function cutTexts(page: Page): Promise<string[]> {
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     }
 
-    /** What hides a part of the text for good: not what scrolls, nor what ends in dots on purpose. */
+    /**
+     * The element that hides a part of the text permanently: not one that scrolls, nor one that ends in dots on
+     * purpose.
+     */
     function clipOf(element: HTMLElement, box: DOMRect): HTMLElement | null {
       for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);
@@ -78,7 +84,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       return null;
     }
 
-    /** What floats over a page that scrolls on beneath it is a layer of its own. */
+    /** Elements that float over a page which scrolls beneath them are layers of their own. */
     function layerOf(element: HTMLElement): Element | null {
       const layers = '[role=dialog],[role=presentation],[role=menu],.menu,.navbar,.skip,header.fhead,.toasts,.fab';
       return element.closest(layers);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What embarrasses on a page: overflow, raw values, missing words, controls without a name, jumps in the headings. A page
- * that was just opened or resized may still be drawing: what is wrong for good is wrong two seconds later too.
+ * Visible faults of a page: overflow, raw values, missing texts, controls without a name, skipped levels of headings.
+ * A page that was just opened or resized may still be drawing: a permanent fault is still there two seconds later.
  */
 export async function faultsOfPage(page: Page): Promise<string[]> {
   for (let look = 0; look < 10; look++) {
@@ -24,7 +24,7 @@ function faultsNow(page: Page): Promise<string[]> {
     const named = [...document.querySelectorAll('[aria-label],[placeholder],[title]')].flatMap((element) =>
       ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
     );
-    // A field's help may show how a condition is written; `code` is meant to be read by the letter.
+    // A field's help may show how a condition is written; `code` elements are meant to be read literally.
     const shown = [...document.querySelectorAll<HTMLElement>('.hint, code')].reduce(
       (rest, { innerText }) => (innerText ? rest.replace(innerText, '') : rest),
       document.body.innerText,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { type Product, startProduct } from './product.ts';
 
-/** A product whose labels carry an address that phones can open; the browser asks it where it runs. */
+/** A product whose labels have an address that phones can open; the browser requests it at its real address. */
 export async function reachableProduct(): Promise<Product> {
   const port = await new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

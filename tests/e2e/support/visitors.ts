@@ -14,9 +14,9 @@ export type Visit = {
   language?: 'en' | 'de' | 'fr' | 'pt';
   size?: { width: number; height: number };
   touch?: boolean;
-  /** What the operating system asks for. */
+  /** What the operating system prefers. */
   colorScheme?: 'light' | 'dark';
-  /** Switches of a browser of its own, such as those of a camera. */
+  /** Switches of a separate browser, such as those of a camera. */
   switches?: string[];
   /** Answers that the test provokes, such as 409; all others of 400 and more fail it. */
   expected?: number[];
@@ -125,7 +125,9 @@ export async function fillSignIn(page: Page, userId: string, password = 'demo123
   await page.locator('button[type=submit]').click();
 }
 
-/** Chooses a record in a reference field by typing a part of its title; waits while the field still says "Loading…". */
+/**
+ * Chooses a record in a reference field by typing a part of its title; waits while the field still shows "Loading…".
+ */
 export async function pick(page: Page, field: string, text: string): Promise<void> {
   const box = page.locator(`input#field-${field}`);
   await box.click();
@@ -134,7 +136,7 @@ export async function pick(page: Page, field: string, text: string): Promise<voi
   await page.locator('.options .opt:not(.new)', { hasText: text }).first().click();
 }
 
-/** Requests of the address wait until the answer of this is called. */
+/** Holds requests of the address back until the returned function is called. */
 export async function heldBack(page: Page, address: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ const context: FilterContext = {
   today: '2026-03-01',
 };
 
-describe('an instant back or ahead from now', () => {
+describe('an instant before or after now', () => {
   it.each([
     ['$now', '2026-03-01T00:30:00.000Z'],
     ['$now-90m', '2026-02-28T23:00:00.000Z'],
@@ -30,7 +30,7 @@ describe('an instant back or ahead from now', () => {
     },
   );
 
-  it('stays an instant of four digits at its farthest', () => {
+  it('stays an instant of four digits at its limits', () => {
     for (const by of ['-99999w', '+99999w'])
       expect(resolveVariable(`$now${by}`, context)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
   });

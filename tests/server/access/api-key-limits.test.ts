@@ -74,7 +74,7 @@ async function setStatus(client: number, status: string): Promise<void> {
   );
 }
 
-/** A delivery to a webhook of the key's user which the other program did not accept. */
+/** A delivery to a webhook of the key's user that the receiver did not accept. */
 async function failedDelivery(): Promise<number> {
   const webhook = await putRow(app, 'webhook', { name: 'Orders', url: 'https://o.example.org/', user_id: own });
   return putRow(app, 'webhook-delivery', { webhook_id: webhook, entity: 'room', verb: 'update', status: 'failed' });
@@ -82,9 +82,9 @@ async function failedDelivery(): Promise<number> {
 
 const kinds = ['whole', 'scoped', 'platform'] as const;
 
-/** Refused, by right or at the field. */
+/** The request is refused, by right or at the field. */
 const refused = ({ status, text }: Answer) => expect([403, 422], text).toContain(status);
-/** In bulk each row is refused. */
+/** In a bulk request each row is refused. */
 function refusedInBulk({ status, body, text }: Answer): void {
   if (status === 200) expect([body.done ?? body.succeeded ?? 0, body.failed > 0], text).toEqual([0, true]);
   else expect([403, 404, 422], text).toContain(status);

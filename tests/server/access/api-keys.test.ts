@@ -38,7 +38,7 @@ describe('an API key', () => {
     for (const text of [row.text, history.text]) expect(text).not.toContain(key.slice(16));
   });
 
-  it('reaches no further than its scopes', async () => {
+  it('can do no more than its scopes', async () => {
     const { api } = await keyWith({ scopes: { room: ['read'] } });
     expect((await api.get('/api/rooms', { range: [0, 0] })).status).toBe(200);
     expect((await api.get('/api/assets')).status).toBe(403);
@@ -53,7 +53,7 @@ describe('an API key', () => {
     expect((await money.api.patch(`/api/assets/${asset.id}`, { name: 'x' })).status).toBe(403);
   });
 
-  it('reaches no further in a job it started, and a job of a revoked key ends', async () => {
+  it('can do no more in a job it started, and a job of a revoked key ends', async () => {
     const manager = (await a.get('/api/users', { filter: { login_id: 'manager-a' } })).body[0].id;
     const { id, api } = await keyWith({ user_id: manager, scopes: { department: ['read', 'create'] } });
     const [branch] = (await a.get('/api/branches', { range: [0, 0], fields: 'id' })).body;
@@ -108,7 +108,7 @@ describe('an API key', () => {
     expect(changed.status).toBe(401);
   });
 
-  it('acts for nobody stronger than who makes it, nor for another client', async () => {
+  it('acts neither for a user stronger than its maker nor for another client', async () => {
     const admin = (await app.database.read("select id from users where login_id = 'admin'", []))[0]![0];
     expect((await a.post('/api/api-keys', { name: 'X', user_id: admin })).status).toBe(422);
     expect((await b.post('/api/api-keys', { name: 'X', user_id: technician })).status).toBe(422);
@@ -116,7 +116,7 @@ describe('an API key', () => {
     expect([bad.status, bad.body.errors[0].path]).toEqual([422, '/scopes']);
   });
 
-  it('names verbs that exist, lest it be able to do nothing and nobody knows why', async () => {
+  it('names verbs that exist, so that no key is useless without a visible reason', async () => {
     for (const scopes of [{ asset: ['raed'] }, { asset: ['read', 'manage'] }, { vendor: ['blok'] }]) {
       const bad = await a.post('/api/api-keys', { name: 'X', user_id: technician, scopes });
       expect([bad.status, bad.body.errors?.[0]?.path], JSON.stringify(scopes)).toEqual([422, '/scopes']);
@@ -124,7 +124,7 @@ describe('an API key', () => {
     await keyWith({ scopes: { asset: ['read', 'update', 'delete', 'restore'], vendor: ['read', 'block'] } });
   });
 
-  it('reads although its last use cannot be noted', async () => {
+  it('reads even if its last use cannot be recorded', async () => {
     const { id, api } = await keyWith();
     const spy = vi.spyOn(app.access.engine().database, 'transaction').mockRejectedValue(new Error('disk full'));
     const answer = await api.get('/api/rooms', { range: [0, 0] });

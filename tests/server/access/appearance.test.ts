@@ -15,14 +15,14 @@ async function as(userId: string) {
   return { ...apiWith(app, accessToken), user: userData };
 }
 
-describe('the appearance that comes with a sign-in', () => {
+describe('the appearance that is answered with a sign-in', () => {
   it('is the theme of the organisation as long as somebody chose nothing else', async () => {
     const { user } = await as('manager-b');
     expect(user.appearance).toMatchObject({ profile_id: null, own: null, organisation: { skin: 'semi_dark' } });
     expect((await as('admin')).user.appearance).toMatchObject({ theme_id: null, organisation: null });
   });
 
-  it('says what the theme of the organisation says, also to whom no right on themes is given', async () => {
+  it('contains the theme of the organisation, also for users without a right on themes', async () => {
     const admin = await as('client-admin-a');
     const { theme_id } = admin.user.appearance;
     const change = { skin: 'bordered', rtl: true, customizer: false };
@@ -35,17 +35,20 @@ describe('the appearance that comes with a sign-in', () => {
     expect((await as('client-admin-b')).user.appearance.organisation?.skin).not.toBe('bordered');
   });
 
-  it.each(['technician-a', 'admin'])('holds what %s keeps in the profile, and nobody else', async (userId) => {
-    const { post, user } = await as(userId);
-    const own = { skin: 'dark', density: 'compact' };
-    const { status } = await post('/api/user-profiles', {
-      user_id: user.id,
-      display_name: userId,
-      theme: own,
-    });
-    expect(status).toBe(201);
-    const { appearance } = (await as(userId)).user;
-    expect(appearance).toMatchObject({ own, profile_id: expect.any(Number) });
-    expect((await as('technician-b')).user.appearance.own).toBeNull();
-  });
+  it.each(['technician-a', 'admin'])(
+    'contains what %s stored in the profile, and nothing for other people',
+    async (userId) => {
+      const { post, user } = await as(userId);
+      const own = { skin: 'dark', density: 'compact' };
+      const { status } = await post('/api/user-profiles', {
+        user_id: user.id,
+        display_name: userId,
+        theme: own,
+      });
+      expect(status).toBe(201);
+      const { appearance } = (await as(userId)).user;
+      expect(appearance).toMatchObject({ own, profile_id: expect.any(Number) });
+      expect((await as('technician-b')).user.appearance.own).toBeNull();
+    },
+  );
 });

@@ -27,7 +27,7 @@ function numberOf({ salt, challenge: wanted, maxnumber }: Challenge): number {
 const solved = (one: Challenge) => pack({ ...one, number: numberOf(one) });
 const solve = async (form: string) => solved(await challenge(form));
 
-it('lets a form through with a proof of its own, once', async () => {
+it('accepts a form with a proof of its own, once', async () => {
   const without = await forgot();
   expect([without.status, Object.keys(without.body.error)]).toEqual([400, ['captcha']]);
   const proof = await solve('forgot');
@@ -38,14 +38,14 @@ it('lets a form through with a proof of its own, once', async () => {
   expect(race.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-it('uses a challenge up with a wrong answer too', async () => {
+it('invalidates a challenge by a wrong answer too', async () => {
   const one = await challenge('forgot');
   const number = numberOf(one);
   expect((await forgot(pack({ ...one, number: number + 1 }))).status).toBe(400);
   expect((await forgot(pack({ ...one, number }))).status).toBe(400);
 });
 
-it('refuses a proof for another form, an old one, and one that it did not ask for', async () => {
+it('refuses a proof for another form, an expired one, and one that it did not request', async () => {
   expect((await forgot(await solve('register'))).status).toBe(400);
   const old = await solve('forgot');
   clock.pass(5 * 60);
@@ -67,7 +67,7 @@ it('refuses a proof for another form, an old one, and one that it did not ask fo
   expect((await call(app, 'GET', '/jwt/challenge')).status).toBe(400);
 });
 
-it('never tells the answer', async () => {
+it('never reveals the answer', async () => {
   expect(Object.keys(await challenge('forgot')).sort()).toEqual([
     'algorithm',
     'challenge',

@@ -3,7 +3,7 @@ import { clientOfAccount, makeAccount, newcomer, putRow, roleIds, testPassword }
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, call, signIn } from '../../support/client.ts';
 
-/** Nobody gives more than they hold, and nobody touches who is stronger. */
+/** Nobody gives more rights than they hold, and nobody changes a stronger account. */
 let app: TestApp;
 let admin: Api;
 let a: Api;
@@ -90,7 +90,7 @@ describe('giving roles', () => {
     expect([answer.status, answer.body.errors?.[0].code]).toEqual([422, 'role_scope']);
   });
 
-  it('does not make an administrator of a platform administrator’s friend', async () => {
+  it('does not let a platform administrator give the role admin to a new account or to the own one', async () => {
     const answer = await platformAdmin.post('/api/users', person({ role_ids: await roleIds(app, ['admin']) }));
     expect([answer.status, answer.body.errors?.[0].code], answer.text).toEqual([422, 'grant_too_much']);
     const own = await platformAdmin.put(`/api/users/${await idOf('platform-a')}`, {
@@ -162,7 +162,7 @@ describe('a stronger account', () => {
     expect((await signIn(app, 'client-admin-a')).token).toEqual(expect.any(String));
   });
 
-  it('is not brought back from the bin by a weaker one', async () => {
+  it('is not restored from the bin by a weaker one', async () => {
     const id = await makeAccount(app, 'gone-strong', { roles: ['client_admin'], client: clientA });
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(200);
     expect((await clerk.post(`/api/users/${id}/actions/restore`)).status).toBe(403);
@@ -275,7 +275,7 @@ describe('a role', () => {
     expect([answer.status, answer.body.errors?.[0]?.path], answer.text).toEqual([422, path]);
   });
 
-  it('is told at each of its rules what is wrong with it', async () => {
+  it('gets the faults of each of its rules at that rule', async () => {
     const fine = { action: 'read', subject: 'room' };
     const unknown = { ...fine, conditions: { no_such: 1 } };
     const bad = await a.post('/api/roles', role([fine, unknown, { ...fine, subject: 'no-such' }]));
@@ -284,7 +284,7 @@ describe('a role', () => {
     expect(much.body.errors).toMatchObject([{ path: '/rules/1', code: 'grant_too_much' }]);
   });
 
-  it('whose condition holds a value of the wrong kind never breaks who holds it', async () => {
+  it('whose condition has a value of the wrong kind never breaks requests of its holders', async () => {
     for (const conditions of [
       { id: 'x' },
       { is_active: 1 },
@@ -344,8 +344,8 @@ describe('a condition of a role', () => {
   });
 });
 
-describe('a row that one may change', () => {
-  it('is not moved or made where one may only look', async () => {
+describe('a row that a person may change', () => {
+  it('is not moved or created where the person may only read', async () => {
     const departments = (await a.get('/api/departments', { range: [0, 99], fields: 'id,branch_id' })).body;
     const [home] = departments;
     const away = departments.find(({ id, branch_id }: any) => id !== home.id && branch_id === home.branch_id);

@@ -3,7 +3,7 @@ import { makeLimits, networkOf } from '#server/access/limits.ts';
 
 const inVain = async () => null;
 
-it('counts a whole network of IPv6 as one address: whoever has one has all of it', () => {
+it('counts a whole network of IPv6 as one address, because one person has all of it', () => {
   for (const [address, network] of [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -17,7 +17,7 @@ it('counts a whole network of IPv6 as one address: whoever has one has all of it
     expect(networkOf(address as string), address).toBe(network);
 });
 
-it('ends the tries of a network, however its addresses change, and leaves the neighbour alone', async () => {
+it('limits the attempts of a network, however its addresses change, and does not affect the neighbouring network', async () => {
   const limits = makeLimits(null);
   for (let n = 1; n <= 5; n++) await limits.tryAccount(`2001:db8:1:2::${n}`, 'director', inVain);
   await expect(limits.tryAccount('2001:db8:1:2::99', 'Director ', inVain)).rejects.toMatchObject({ status: 429 });
@@ -26,7 +26,7 @@ it('ends the tries of a network, however its addresses change, and leaves the ne
   await expect(limits.take('setup', '2001:db8:1:2::a')).rejects.toMatchObject({ status: 429 });
 });
 
-it('asks for work when an account is tried from everywhere, and locks nobody out', async () => {
+it('demands a proof of work when an account is tried from everywhere, and locks nobody out', async () => {
   const limits = makeLimits(null);
   for (let n = 1; n <= 20; n++) {
     expect(await limits.isDoubtful('198.51.100.1', 'director'), String(n)).toBe(false);

@@ -64,7 +64,7 @@ it('mails a link to the stored address, by which a new password is chosen once',
   expect(plainOf(letters()[1]!)).toContain('was changed');
 });
 
-it('answers alike whoever is asked for, and sends nothing to strangers, ended accounts and injected headers', async () => {
+it('answers alike for every address, and sends nothing to strangers, ended accounts and injected headers', async () => {
   const ended = await makeAccount(app, 'ended', { status: 'inactive' });
   expect(ended).toBeGreaterThan(0);
   const asked = [
@@ -120,7 +120,7 @@ it('sends one mailbox five mails an hour at most, with the same answer', async (
   expect(letters()).toHaveLength(5);
 });
 
-it('refuses a weak password without using the link up, and anything that is no link', async () => {
+it('refuses a weak password without invalidating the link, and anything that is no link', async () => {
   await forgot('technician-a@demo.test');
   const [token] = await until(
     () => tokensIn(letters()),
@@ -176,7 +176,7 @@ it('lets a newcomer who registered alone stay pending after a new password', asy
   expect((await login('waiting', 'a fresh password')).body.userData.status).toBe('pending');
 });
 
-it('lets nobody invite a stronger account, one of another client, or one that is switched off', async () => {
+it('lets nobody invite a stronger account, one of another client, or one that is deactivated', async () => {
   const admin = await signIn(app, 'client-admin-a');
   const [[platform], [other]] = (await Promise.all(
     ['admin', 'technician-b'].map((name) => app.database.read(`select id from users where login_id = '${name}'`, [])),

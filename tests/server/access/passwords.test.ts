@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each breaks one rule, with a word of its reason in English. */
+/** Each password breaks one rule; the pattern is part of the English reason. */
 const weak: [password: string, reason: RegExp][] = [
   ['nine char', /at least 10/],
   ['🏥🏥🏥🏥🏥a', /at least 10/],
@@ -43,7 +43,7 @@ const good = 'seven green chairs';
 const reasonIn = ({ body }: Answer, field: string): string =>
   String(body.error?.[field]?.[0] ?? body.errors?.find(({ path }: { path: string }) => path === `/${field}`)?.message);
 
-/** The ways by which a password is set for the same person. */
+/** The operations by which a password is set for the same person. */
 const ways: Record<string, { field: string; set: (password: string) => Promise<Answer> }> = {
   'a change of the own password': {
     field: 'newPassword',
@@ -92,7 +92,7 @@ it('a mailed link still works after a refused password', async () => {
 
 const ofAnybody = weak.filter(([, reason]) => reason.source !== 'names');
 
-/** Each newcomer has an address of its own, since an address has few tries. */
+/** Each newcomer has its own address, since few attempts are allowed for each address. */
 it.each(ofAnybody)('a newcomer does not register with %s', async (password, reason) => {
   const headers = { 'x-forwarded-for': `203.0.113.${weak.findIndex(([one]) => one === password)}` };
   const body = { username: 'somebody', email: 'somebody@example.test', password };
@@ -114,7 +114,7 @@ it('the reasons are given in four languages', async () => {
   expect(reasons.size).toBe(5 * languages.length);
 });
 
-it('passwords that were set before go on, and a good one is taken', async () => {
+it('passwords that were set before still work, and a good one is accepted', async () => {
   await signIn(app, 'technician-a', 'demo1234');
   const changed = await call(app, 'POST', '/jwt/change-password', {
     token: (await signIn(app, 'technician-a')).token,

@@ -7,7 +7,7 @@ afterEach(() => app.stop());
 
 const newcomer = { username: 'newcomer', email: 'newcomer@example.test', password: 'long enough' };
 let tries = 0;
-/** From an address of its own each time, where the application is started behind a proxy. */
+/** Registers from a new address each time, if the application is started behind a proxy. */
 const register = (body: unknown = newcomer) =>
   call(app, 'POST', '/jwt/register', { body, headers: { 'x-forwarded-for': `203.0.113.${++tries % 250}` } });
 const behindProxy = { env: { TRUST_PROXY: '127.0.0.1' } };
@@ -60,7 +60,7 @@ it('makes a pending user without client, role or right, whatever the body asks f
   expect((await call(app, 'POST', '/jwt/login', { body: { userId: 'newcomer', ...newcomer } })).status).toBe(200);
 });
 
-it('tells which names are taken with a 200, without a user', async () => {
+it('names the taken names with status 200 and without a user', async () => {
   app = await startApp(behindProxy);
   const email = 'This email is already in use.';
   const username = 'This username is already in use.';
@@ -101,7 +101,7 @@ it('names the fault of each field', async () => {
   }
 });
 
-it('lets one of several equal newcomers in', async () => {
+it('accepts one of several equal newcomers', async () => {
   app = await startApp(behindProxy);
   const answers = await Promise.all(Array.from({ length: 6 }, () => register()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);

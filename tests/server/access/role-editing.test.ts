@@ -30,7 +30,7 @@ const compare = (api: Api, plural: string, id: number, body: object) =>
   api.post(`/api/${plural}/${id}/actions/compare`, body);
 
 describe('the difference a change of rights makes', () => {
-  it('is told before it is saved, with the rows it concerns', async () => {
+  it('is shown before it is saved, with the rows it concerns', async () => {
     const role = await a.post('/api/roles', { name: 'Ward lead', code: 'ward_lead', scope: 'client' });
     expect(role.status, role.text).toBe(201);
     const rules = [
@@ -83,7 +83,7 @@ describe('the difference a change of rights makes', () => {
     expect(named(roles.body.loses)).toContain('read asset default');
   });
 
-  it('is nobody’s who does not edit roles, and refuses rules it cannot read', async () => {
+  it('is refused to people who do not edit roles, and for unreadable rules', async () => {
     expect((await compare(technician, 'roles', technicianRole, {})).status).toBe(403);
     const bad = await compare(a, 'roles', technicianRole, { rules: [{ action: 'read', subject: 'nothing' }] });
     expect([bad.status, bad.body.errors[0].path]).toEqual([422, '/rules/0']);
@@ -132,7 +132,7 @@ describe('rights of one person', () => {
   });
 });
 
-describe('looking with the eyes of a role', () => {
+describe('viewing as a role', () => {
   const as = (role: number, client?: number) => ({
     'x-view-as': String(role),
     ...(client && { 'x-view-as-client': String(client) }),
@@ -161,7 +161,7 @@ describe('looking with the eyes of a role', () => {
     expect(total(seen)).toBe(total(await technician.get('/api/assets', { range: [0, 0] })));
   });
 
-  it('is offered and given only for roles that one might give', async () => {
+  it('is offered and given only for roles that the person might give', async () => {
     const offered = await a.post(`/api/roles/${technicianRole}/actions/view_as`, {});
     expect(offered.body).toMatchObject({ header: 'X-View-As', value: String(technicianRole), client_header: null });
     const [adminRole] = (await roleIds(app, ['admin'])) as [number];

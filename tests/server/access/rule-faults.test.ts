@@ -23,7 +23,7 @@ const read = (conditions: unknown, more: object = {}) => ({ action: 'read', subj
 const deep = { $and: [{ $and: [{ $and: [{ $and: [{ $and: [{ id: 1 }] }] }] }] }] };
 const many = { $and: Array.from({ length: 51 }, () => ({ id: 1 })) };
 
-/** Each cause, what is sent, and the field its sentence names by its title. */
+/** Each cause, the rule that is sent, and the field that the message names by its title. */
 const causes: readonly [code: string, rule: unknown, field?: readonly [entity: string, ...names: string[]]][] = [
   ['rule_object', 'read asset'],
   ['rule_key', { action: 'read', subject: 'asset', when: 1 }],
@@ -90,13 +90,13 @@ describe('a refused rule', () => {
     }
   });
 
-  it('that are no list at all are told so', async () => {
+  it('that is not in a list is reported as such', async () => {
     const body = { code: 'no_list', name: 'No list', scope: 'client', rules: 'all' };
     const { body: answer } = await admin.post('/api/roles', body, { 'Accept-Language': 'de' });
     expect(answer.errors).toMatchObject([{ path: '/rules', code: 'rules_list', message: de.rules_list }]);
   });
 
-  it('names what is given beyond one’s own rights in words', async () => {
+  it('names rights beyond the caller’s own by their titles', async () => {
     const own = ['read', 'create', 'update'].map((action) => ({ action, subject: 'role' }));
     const role = await putRow(app, 'role', {
       code: 'giver',

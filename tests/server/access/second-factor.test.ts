@@ -69,7 +69,7 @@ it('takes each code once, of this half minute and its neighbours', async () => {
   expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('takes each recovery code once, and keeps none readable', async () => {
+it('accepts each recovery code once, and stores none in readable form', async () => {
   const { codes } = await switchOn();
   const { stepToken } = (await first()).body;
   expect((await login({ stepToken, code: codes[0]!.toLowerCase() })).status).toBe(200);
@@ -86,7 +86,7 @@ it('takes each recovery code once, and keeps none readable', async () => {
   for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
 });
 
-it('stops guessing, and forgets a first step after five minutes or a new password', async () => {
+it('stops guessing, and discards a first step after five minutes or a new password', async () => {
   const { secret } = await switchOn();
   clock.pass(30);
   const old = (await first()).body.stepToken;
@@ -101,7 +101,7 @@ it('stops guessing, and forgets a first step after five minutes or a new passwor
   expect((await login({ stepToken, code: codeOf(secret) })).status).toBe(429);
 });
 
-it('is switched on and off by the person alone, with the password, and told by mail', async () => {
+it('is switched on and off by the person alone, with the password, and reported by mail', async () => {
   expect((await post('enrol', { password: 'wrong' })).body.error).toHaveProperty('password');
   expect((await call(app, 'POST', '/jwt/second-factor/enrol', { body: { password: 'demo1234' } })).status).toBe(401);
   const begun = await post('enrol', { password: 'demo1234' });
@@ -126,7 +126,7 @@ it('is switched on and off by the person alone, with the password, and told by m
   ]);
 });
 
-it('is taken away by an administrator of the client, which ends the sessions', async () => {
+it('is removed by an administrator of the client, which ends the sessions', async () => {
   await switchOn();
   const admin = await signIn(app, 'client-admin-a');
   const [{ id }] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
@@ -140,7 +140,7 @@ it('is taken away by an administrator of the client, which ends the sessions', a
   expect(history.body.map(({ verb }: { verb: string }) => verb)).toContain('reset_second_factor');
 });
 
-it('comes before everything else where it is demanded', async () => {
+it('is required before anything else where it is demanded', async () => {
   await app.stop();
   await start({ SECOND_FACTOR: 'all' });
   expect((await first()).body.userData.second_factor).toBe('demanded');
@@ -167,7 +167,7 @@ it('makes recovery codes anew for the password and a code, also where two steps 
   expect([await tryCode(codes[1]), await tryCode(fresh[0])]).toEqual([400, 200]);
 });
 
-it('stands in the history of the account, as does a new password, without a secret', async () => {
+it('is recorded in the history of the account, as is a new password, without a secret', async () => {
   const admin = await signIn(app, 'client-admin-a');
   const { secret } = await switchOn();
   clock.pass(60);

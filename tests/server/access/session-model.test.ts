@@ -7,7 +7,10 @@ import { type Api, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
 import { lives, type Session, SessionModel } from './session-model.ts';
 
-/** The same lives each time in `npm test`; others each time, and more of them, in `npm run torture`. */
+/**
+ * The same sequences of steps each time in `npm test`; different ones each time, and more of them, in `npm run
+ * torture`.
+ */
 const { runs, ...chosen } = process.env.TEST_WHOLE === '1' ? { runs: 400 } : { runs: 40, seed: 1 };
 const verbs = [
   'sign in',
@@ -27,7 +30,7 @@ const verbs = [
 const refreshes = verbs.filter((verb) => verb.startsWith('refresh'));
 type Step = readonly [verb: (typeof verbs)[number], which: number];
 
-/** Signing in, refreshing and time happen more often than all the rest. */
+/** Signing in, refreshing and waiting happen more often than all other steps. */
 const step: fc.Arbitrary<Step> = fc.tuple(
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...verbs) },
@@ -49,7 +52,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it(`answers as thirty lines say, after every step of ${runs} lives`, { timeout: 400_000 }, async () => {
+it(`answers as the model of thirty lines predicts, after every step of ${runs} runs`, {
+  timeout: 400_000,
+}, async () => {
   const taken = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
@@ -72,9 +77,9 @@ type Person = {
   readonly name: string;
   readonly id: number;
   readonly client: number;
-  /** Each life comes from its own address: what is limited there is not asked here. */
+  /** Each run has its own address, since limits for each address are not tested here. */
   readonly from: Readonly<Record<string, string>>;
-  /** Tokens of each session as they were given. */
+  /** Tokens of each session in the order in which they were given. */
   readonly refresh: string[][];
   readonly access: string[][];
   password: string;
@@ -91,7 +96,7 @@ async function newPerson(): Promise<Person> {
   return { model: new SessionModel(), name, id, client, from, ...kept };
 }
 
-/** Does one step in both worlds; false where it means nothing. */
+/** Does one step in the product and in the model; answers false where the step is not possible. */
 async function take(person: Person, [verb, which]: Step): Promise<boolean> {
   const { model, id, client } = person;
   const number = which % Math.max(1, model.sessions.length);
@@ -151,7 +156,7 @@ async function take(person: Person, [verb, which]: Step): Promise<boolean> {
 async function signInAs(person: Person): Promise<boolean> {
   const { model, name, password } = person;
   const body = { userId: name, email: `${name}@demo.test`, password };
-  // Tries in vain are few: more of them ask for a proof of work.
+  // Few failed sign-ins are tried: after more of them a proof of work is demanded.
   if (!model.isUsable && person.inVain++ > 1) return false;
   const answer = await call(app, 'POST', '/jwt/login', { body, headers: person.from });
   expect(answer.status, answer.text).toBe(model.isUsable ? 200 : 400);
@@ -216,7 +221,7 @@ function keep(person: Person, tokens: { accessToken: string; refreshToken: strin
   person.access.push([tokens.accessToken]);
 }
 
-/** Every access token that was ever given is worth what the model says. */
+/** Checks that every access token that was ever given is answered as the model predicts. */
 async function compare({ model, access, from }: Person, after: string): Promise<void> {
   const asked = access.flatMap((tokens, number) =>
     tokens.map(async (token, n) => {
@@ -232,7 +237,7 @@ async function compare({ model, access, from }: Person, after: string): Promise<
 
 let admin: { readonly api: Api; readonly until: number } | null = null;
 
-/** The administrator's own session ends like any other's. */
+/** The administrator's own session ends like any other session. */
 async function asAdmin(): Promise<Api> {
   const now = clock.now().getTime();
   if (!admin || now >= admin.until) admin = { api: await signIn(app, 'admin'), until: now + lives.access * 1000 };

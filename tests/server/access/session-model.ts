@@ -1,4 +1,4 @@
-/** Seconds; as the environment of the test sets them. */
+/** Durations in seconds, as the environment of the test sets them. */
 export const lives = { access: 600, refresh: 600, session: 1500, grace: 10 };
 
 export type Session = {
@@ -7,11 +7,11 @@ export type Session = {
   ended: boolean;
   /** The number of the newest refresh token. */
   newest: number;
-  /** When each access token ends. */
+  /** The instants at which the access tokens end. */
   readonly access: number[];
 };
 
-/** What sessions of one person are worth, in a few lines: the product must agree with it after every step. */
+/** The state of the sessions of one person, in a few lines: the product must agree with it after every step. */
 export class SessionModel {
   now = 0;
   isActive = true;
@@ -36,7 +36,7 @@ export class SessionModel {
     for (const session of this.sessions) session.ended = true;
   }
 
-  /** Whether a refresh token, counted from the session's first, gets new ones. */
+  /** Whether a refresh token, counted from the first of its session, gets new tokens. */
   refresh(session: Session, token: number): boolean {
     if (!this.isUsable || this.isOver(session)) return false;
     const idle = this.now - session.used;

@@ -68,7 +68,7 @@ describe('refreshing', () => {
     expect([answer.status, answer.body]).toEqual([401, refused]);
   });
 
-  it('refuses an access token and a token whose end was changed, without harm to the session', async () => {
+  it('refuses an access token and a token whose end was changed, without affecting the session', async () => {
     const { accessToken, refreshToken } = await login();
     expect((await refresh(accessToken)).status).toBe(401);
     expect((await refresh(`${refreshToken.slice(0, -1)}${refreshToken.endsWith('A') ? 'B' : 'A'}`)).status).toBe(401);
@@ -139,7 +139,7 @@ describe('time', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session at once, the other ones go on', async () => {
+  it('ends the session at once, the other ones continue', async () => {
     const [phone, desk] = [await login(), await login()];
     expect((await apiWith(app, phone.accessToken).post('/jwt/logout')).status).toBe(200);
     expect(await statusWith(phone.accessToken)).toBe(401);
@@ -147,7 +147,7 @@ describe('signing out', () => {
     expect(await statusWith(desk.accessToken)).toBe(200);
   });
 
-  it('works with the refresh token alone, and is quiet about what it does not know', async () => {
+  it('works with the refresh token alone, and does not report unknown tokens', async () => {
     const tokens = await login();
     clock.pass(601);
     expect((await call(app, 'POST', '/jwt/logout', { body: { refreshToken: tokens.refreshToken } })).status).toBe(200);
@@ -226,7 +226,7 @@ describe('own sessions', () => {
     expect((await refresh(phone.refreshToken)).status).toBe(401);
   });
 
-  it('of others are not there, not even for the administrator', async () => {
+  it('of others do not exist, not even for the administrator', async () => {
     const tokens = await login();
     const own = (await apiWith(app, tokens.accessToken).get('/api/sessions')).body[0].id;
     const other = await signIn(app, 'client-admin-a');
@@ -240,7 +240,7 @@ describe('own sessions', () => {
 });
 
 describe('at the next request', () => {
-  it('a deactivated person is out, and an activated one must sign in again', async () => {
+  it('a deactivated person is signed out, and an activated one must sign in again', async () => {
     const tokens = await login();
     expect((await admin.post(`/api/users/${userId}/actions/deactivate`)).status).toBe(200);
     expect(await statusWith(tokens.accessToken)).toBe(401);
@@ -251,7 +251,7 @@ describe('at the next request', () => {
     expect(await statusWith((await login()).accessToken)).toBe(200);
   });
 
-  it('a deleted person is out, and stays out after a restore until the next sign-in', async () => {
+  it('a deleted person is signed out, and stays so after a restore until the next sign-in', async () => {
     const tokens = await login();
     expect((await admin.delete(`/api/users/${userId}`)).status).toBe(200);
     expect(await statusWith(tokens.accessToken)).toBe(401);
@@ -261,7 +261,7 @@ describe('at the next request', () => {
     expect(await statusWith((await login()).accessToken)).toBe(200);
   });
 
-  it('everyone of a suspended organisation is out, and signs in again when it is active again', async () => {
+  it('everyone of a suspended organisation is signed out, and signs in again when it is active again', async () => {
     const tokens = await login();
     expect((await admin.post(`/api/clients/${clientA}/actions/suspend`)).status).toBe(200);
     expect(await statusWith(tokens.accessToken)).toBe(401);

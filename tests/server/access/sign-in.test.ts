@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(await abilityOf('sample-none')).toEqual([{ action: 'read', subject: 'Auth' }]);
   });
 
-  it('does not mind case and spaces in names, but every letter of the password', async () => {
+  it('ignores case and spaces in names, but no letter of the password', async () => {
     expect((await login({ userId: ' Store-A ', email: 'STORE-A@Demo.Test', password: 'demo1234' })).status).toBe(200);
     for (const password of ['Demo1234', 'demo1234 ', ' demo1234', ''])
       expect((await login(demo('store-a', { password }))).status, password).toBe(400);
@@ -92,14 +92,14 @@ describe('signing in', () => {
     ['wild cards', { userId: '%', email: '%', password: '%' }],
     ['a list as body', [demo('buyer-a')]],
     ['a very long password', demo('buyer-a', { password: 'x'.repeat(100_000) })],
-  ])('refuses %s with the same words', async (_what, body) => {
+  ])('refuses %s with the same text', async (_what, body) => {
     const answer = await login(body, { 'accept-language': 'de' });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toEqual({ email: [wrong] });
     expect(Object.keys(answer.body).filter((key) => key !== 'error' && key !== 'request_id')).toEqual([]);
   });
 
-  it('refuses accounts that are inactive, deleted or of a suspended organisation in those words, too', async () => {
+  it('refuses accounts that are inactive, deleted or of a suspended organisation with that text, too', async () => {
     const { body } = await login(demo('technician-a'));
     await makeAccount(app, 'gone-inactive', { client: body.userData.client_id, status: 'inactive' });
     await makeAccount(app, 'gone-deleted', { client: body.userData.client_id });
@@ -112,7 +112,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes as long for who is unknown as for who is known', async () => {
+  it('takes as long for unknown accounts as for known ones', async () => {
     const known = [
       'client-admin-b',
       'manager-b',
@@ -140,7 +140,7 @@ describe('signing in', () => {
       await timed('known', demo(name, { password: 'wrong one' }));
       await timed('unknown', demo(`${name}x`, { password: 'wrong one' }));
     }
-    // What else the machine does only ever adds: the quickest of each tell what the work itself takes.
+    // Other load of the machine only adds time: the fastest of each kind show what the work itself takes.
     const [a, b] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(Math.abs(a - b), `${a} and ${b} ms`).toBeLessThan(0.4 * Math.max(a, b));
   });
@@ -209,7 +209,7 @@ describe('a token', () => {
     (await apiWith(app, token).get('/api/rooms', { range: [0, 0] })).status === 200;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it('of ours is let in; it names the session and nothing secret', async () => {
+  it('of ours is accepted; it names the session and nothing secret', async () => {
     const { body, payload } = await claims();
     expect(await isLetIn(body.accessToken)).toBe(true);
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'typ']);
@@ -253,7 +253,7 @@ describe('a token', () => {
     const other = fc.tuple(fc.nat(genuine.length - 1), fc.constantFrom(...letters)).map(([place, letter]) => {
       return genuine.slice(0, place) + letter + genuine.slice(place + 1);
     });
-    // The last letter of a signature has bits that mean nothing.
+    // The last letter of a signature has bits without meaning.
     const forgery = other.filter((token) => bytesOf(token).join('.') !== bytesOf(genuine).join('.'));
     await fc.assert(
       fc.asyncProperty(forgery, async (token) => !(await isLetIn(token))),
@@ -262,7 +262,7 @@ describe('a token', () => {
     expect(await isLetIn(genuine)).toBe(true);
   });
 
-  it('is only taken from the header, as Bearer', async () => {
+  it('is only read from the header, as Bearer', async () => {
     const { body } = await claims();
     for (const authorization of [
       body.accessToken,

@@ -13,7 +13,7 @@ let url: string;
 let door: ReturnType<typeof createServer>;
 const handler: { now: Parameters<typeof createServer>[1] & object } = { now: (_request, response) => response.end() };
 
-/** The product must know its own address before it starts: the door is opened first. */
+/** The product must have its own address before it starts: the HTTP server is opened first. */
 beforeEach(async () => {
   for (const way of ['info', 'warn'] as const) vi.spyOn(console, way).mockImplementation(() => {});
   door = createServer((request, response) => handler.now(request, response));
@@ -68,7 +68,7 @@ it('signs an existing account in by its verified e-mail, with the specification�
   });
 });
 
-it('keeps the link when the address changes, and lets nobody take it over', async () => {
+it('retains the link when the address changes, and lets nobody take it over', async () => {
   await start();
   says('s-1', { email: 'technician-a@demo.test' });
   expect((await enter()).status).toBe(200);
@@ -78,7 +78,7 @@ it('keeps the link when the address changes, and lets nobody take it over', asyn
   expect((await enter()).end).toBe(`${url}/sign-in?sso=failed`);
 });
 
-it('lets in neither an unverified address, nor a stranger, nor an account that is switched off', async () => {
+it('accepts neither an unverified address, nor a stranger, nor a deactivated account', async () => {
   const admin = await start();
   for (const claims of [
     { email: 'technician-a@demo.test', email_verified: false },
@@ -108,7 +108,7 @@ it('finds the new account of somebody whose old one was deleted', async () => {
   expect((await enter()).body.userData.userId).toBe('back');
 });
 
-it('gives and takes the roles that groups stand for, and leaves the others', async () => {
+it('gives and removes the roles that groups are mapped to, and leaves the others', async () => {
   const admin = await start({ OIDC_ROLES: '{"biomed":"biomedical_engineer","audit":"auditor","root":"admin"}' });
   const rolesNow = async () => {
     const [{ _titles }] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
@@ -125,7 +125,7 @@ it('gives and takes the roles that groups stand for, and leaves the others', asy
   expect(await rolesNow()).toEqual(['Technician']);
 });
 
-it('believes no answer without its journey, and no journey twice', async () => {
+it('accepts no answer without the sign-in that it belongs to, and none twice', async () => {
   await start();
   says('s-1', { email: 'technician-a@demo.test' });
   const browser = new Wanderer();
@@ -140,14 +140,14 @@ it('believes no answer without its journey, and no journey twice', async () => {
   expect(line).toMatch(/HttpOnly; SameSite=Lax/);
 });
 
-it('says that it failed when the provider is away; passwords still work', async () => {
+it('says that it failed when the provider is down; passwords still work', async () => {
   await start();
   await oidc.stop();
   expect((await new Wanderer().go(`${url}/jwt/oidc/start`, /\/sign-in\?/)).address).toBe(`${url}/sign-in?sso=failed`);
   expect((await signIn(app, 'technician-a')).token).toBeTruthy();
 });
 
-it('demands no second step of who comes from a provider', async () => {
+it('demands no second step of people who sign in by a provider', async () => {
   const lives = { SECOND_FACTOR: 'all' };
   await start(lives);
   says('s-1', { email: 'technician-a@demo.test' });
@@ -157,7 +157,7 @@ it('demands no second step of who comes from a provider', async () => {
   expect((await (await signIn(app, 'engineer-a')).get('/api/rooms')).status).toBe(403);
 });
 
-it('takes the last administrator’s role from nobody', async () => {
+it('removes the last administrator’s role from nobody', async () => {
   await start({ OIDC_ROLES: '{"root":"admin"}' });
   const sql = `select u.login_id from users u join users__role_ids l on l.row_id = u.id join roles r on r.id = l.ref_id
     where r.code = 'admin' and r.client_id is null order by 1`;
@@ -172,7 +172,7 @@ it('takes the last administrator’s role from nobody', async () => {
   expect((await enter()).body.userData.role).toBe('');
 });
 
-it('asks nobody who comes from a provider for a start password', async () => {
+it('asks nobody who signs in by a provider for a new password after a start password', async () => {
   const admin = await start();
   const [{ id }] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
   const set = await admin.post(`/api/users/${id}/actions/set_password`, { password: 'a start password' });
@@ -185,7 +185,7 @@ it('asks nobody who comes from a provider for a start password', async () => {
   expect((await own.get('/api/rooms')).status).toBe(403);
 });
 
-it('shows a person the linked provider and parts from it, or an administrator does', async () => {
+it('shows a person the linked provider, and the person or an administrator unlinks it', async () => {
   const admin = await start();
   const technician = await signIn(app, 'technician-a');
   expect((await technician.get('/jwt/oidc/links')).body).toEqual({ links: [] });

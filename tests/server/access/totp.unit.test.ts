@@ -18,7 +18,7 @@ it.each(known)('shows at second %i the code %s', (seconds, code) => {
   expect(stepOfCode(secret, code, now)).toBe(stepOf(now));
 });
 
-it('knows the neighbours and nobody further, and only six digits', () => {
+it('accepts the neighbouring codes and no others, and only six digits', () => {
   const now = new Date(1234567890_000);
   const step = stepOf(now);
   for (const near of [-1, 0, 1]) expect(stepOfCode(secret, codeAt(secret, step + near), now)).toBe(step + near);

@@ -39,7 +39,7 @@ describe('the vault', () => {
     expect(() => vault.open('1234567890', 'a.b')).toThrow('unknown form');
   });
 
-  it('keeps its key for the owner of the data folder only, and refuses a broken one', () => {
+  it('stores its key readable for the owner of the data folder only, and refuses a broken one', () => {
     const folder = newFolder();
     loadVault(folder);
     const file = path.join(folder, 'vault.key');

@@ -40,7 +40,7 @@ const kinds = {
   tag_ids: ['references', [1, 2]],
 } as const;
 
-/** Every operator of every kind of field, with each operand it takes. */
+/** Every operator of every kind of field, with each operand it accepts. */
 const conditions: Filter[] = Object.entries(kinds).flatMap(([name, [kind, values]]) =>
   operatorsByKind[kind]
     .filter((operator) => operator !== '$some' && operator !== '$none')
@@ -118,7 +118,7 @@ it('takes every operator of the filter language over the rows it counts, and fol
   expect(found).toEqual([]);
 });
 
-/** Values of every kind, some of them empty, in a combination that each number has for itself. */
+/** Values of every kind, some of them empty, in a combination that is different for each number. */
 function thing(n: number): Row {
   const pick = (values: readonly unknown[], step: number) => [...values, null][(n * step) % (values.length + 1)];
   const record = Object.fromEntries(

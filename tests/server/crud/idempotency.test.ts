@@ -4,7 +4,7 @@ import { readOnce, withoutSecrets } from '#server/crud/write/idempotency.ts';
 
 const { entities } = loadModel('schemas');
 
-it('keeps an answer as it went out, but for what is shown once', () => {
+it('stores an answer as it was sent, without what is shown only once', () => {
   const plain = '{"id":1, "full_name":"A","_titles":{}}';
   expect(withoutSecrets(entities.user!, plain)).toBe(plain);
   const told = {
@@ -20,7 +20,7 @@ it('keeps an answer as it went out, but for what is shown once', () => {
   });
 });
 
-it('tells requests apart by method, path and body', () => {
+it('distinguishes requests by method, path and body', () => {
   const once = (method: string, path: string, body: unknown) => readOnce('k', method, path, body)!.fingerprint;
   const prints = [
     once('POST', '/a', {}),

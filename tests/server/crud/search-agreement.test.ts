@@ -139,7 +139,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-/** PostgreSQL reads a small table whole rather than use an index, which is what is asked here. */
+/** PostgreSQL reads a small table completely instead of using an index; here the index is tested. */
 async function neverReadWhole({ url, open }: TestDatabase): Promise<void> {
   const setup = open();
   const name = new URL(url as string).pathname.slice(1);
@@ -167,7 +167,10 @@ async function remove(id: number): Promise<void> {
   texts.delete(id);
 }
 
-/** Every word of the query begins a word of the row; signs alone find nothing, and nothing asked finds all. */
+/**
+ * Every word of the query begins a word of the row; punctuation alone finds nothing, and an empty query finds
+ * everything.
+ */
 function byHand(q: string): number[] {
   const words = searchWords(q);
   if (words.length === 0) return q.trim() === '' ? [...texts.keys()].sort((x, y) => x - y) : [];
@@ -204,7 +207,7 @@ async function agree(q: string): Promise<number> {
   return wanted.length;
 }
 
-it('finds the same rows by the index, by looking at each row and by hand', async () => {
+it('finds the same rows by the index, by comparing each row and by hand', async () => {
   let hits = 0;
   for (const q of odd) hits += await agree(q.slice(0, 100));
   expect(hits).toBeGreaterThan(300);
@@ -226,7 +229,7 @@ it('also while the index lags behind what was added, changed and removed', async
   await agree('again gross');
 });
 
-it('after the index was made anew', async () => {
+it('after the index was built again', async () => {
   await database.words.rebuild();
   expect(database.words.has(entity.table)).toBe(true);
   for (const q of odd) await agree(q.slice(0, 100));
@@ -255,7 +258,7 @@ it('looks the words up rather than reading every row', async () => {
   });
 });
 
-it('tells words that many rows have from others, where there are many rows', async () => {
+it('distinguishes words that many rows contain from rare ones, in tables of many rows', async () => {
   await put(Array.from({ length: 2500 }, (_, n) => ({ label: `ventilator ${n}`, remark: '' })));
   await database.words.catchUp();
   if (database.dialect.name === 'postgres') {

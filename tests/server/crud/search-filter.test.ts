@@ -30,7 +30,7 @@ it.each(['zurich', 'Zürich', 'ZÜRICH', 'Zu\u0308rich', 'lodz', 'ürich Łódź
   },
 );
 
-it('it is asked for a part only, by requests only, and not of what may not be read', async () => {
+it('is available for a part of the text only, to requests only, and not for fields that may not be read', async () => {
   for (const condition of ['x', { $ne: 'x' }, { $startsWith: 'x' }, { $in: ['x'] }, { $exists: true }]) {
     const bad = await a.get('/api/buildings', { filter: { $or: [{ q: condition }] } });
     expect(bad.status, JSON.stringify(condition)).toBe(400);

@@ -23,7 +23,10 @@ const json = async (sql: string) => JSON.parse(String((await rows(sql))[0]?.[0])
 
 const levels = `select kind, code, level from priority_risks where client_id is null order by kind, code`;
 
-/** A database of the version in which 1 was the highest, with lists of the platform and of two clients, and what names levels. */
+/**
+ * A database of the version in which 1 was the highest level, with lists of the platform and of two clients, and with
+ * everything that names levels.
+ */
 beforeAll(async () => {
   store = await emptyDatabase();
   database = store.open();
@@ -86,7 +89,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-it('turns the levels of all clients, in the bin too, and keeps the codes', async () => {
+it('reverses the levels of all clients, in the bin too, and leaves the codes', async () => {
   expect(
     await rows('select code, level, row_version from priority_risks where client_id is not null order by code'),
   ).toEqual([
@@ -106,7 +109,7 @@ it('leaves a migrated database with the levels of a fresh one', async () => {
   expect(await rows(levels)).toEqual(expected);
 });
 
-it('turns the levels that history, saved views, rights and custom fields name, and no others', async () => {
+it('reverses the levels that history, saved views, rights and custom fields name, and no others', async () => {
   const view = (name: string, column: string) => json(`select ${column} from saved_views where name = '${name}'`);
   expect(await json("select diff from events where entity = 'priority-risk'")).toEqual({
     level: [null, 5],
@@ -134,7 +137,7 @@ it('turns the levels that history, saved views, rights and custom fields name, a
   expect(await json('select show_if from custom_fields')).toEqual({ level: { $gt: 3 } });
 });
 
-it('is taken back to the levels that were', async () => {
+it('can be undone', async () => {
   await migrate(database, migrations, { yes: true, to: '0004_add_saved_views_span' });
   expect((await rows(levels)).map(([, code, level]) => `${code} ${level}`)).toEqual(
     ['P', 'R'].flatMap((letter) => [1, 2, 3, 4, 5].map((level) => `${letter}${level} ${level}`)),

@@ -8,9 +8,9 @@ import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
 import { within } from '../../support/within.ts';
 
 const numbers = 'with recursive c(id) as (select 1 union all select id + 1 from c)';
-/** A statement that does not end by itself, but asks whether it is still wanted. */
+/** A statement that does not end by itself, but checks whether its result is still wanted. */
 const endless = `${numbers} select count(*) from c where (c.id & 255 or still_wanted())`;
-/** One that takes many seconds and never asks. */
+/** A statement that runs for many seconds and never checks. */
 const unending = `${numbers.replace('from c)', 'from c where id < 40000000)')} select count(*) from c`;
 
 const anna = { person: 'anna', organisation: 'one' };
@@ -36,7 +36,7 @@ describe('a thread that reads SQLite', () => {
     await slow.close();
   });
 
-  it('that does not react is ended itself, and another takes its place', async () => {
+  it('that does not react is ended itself, and another replaces it', async () => {
     const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
     const read = slow.run('list', anna, (rows) => rows(unending, []));
     await expect(within(20_000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
@@ -58,7 +58,7 @@ describe('a thread that reads SQLite', () => {
     await slow.close();
   });
 
-  it('refuses a file that took the place of its own', async () => {
+  it('refuses a file that replaced its own', async () => {
     const folder = await emptyDatabase();
     const own = connect(null, folder.dataDir);
     const file = path.join(folder.dataDir, 'leafmark.db');
@@ -70,7 +70,7 @@ describe('a thread that reads SQLite', () => {
     await folder.drop();
   });
 
-  it('is ended with the database, and what waits is refused', async () => {
+  it('is ended with the database, and waiting reads are refused', async () => {
     const folder = await emptyDatabase();
     const own = connect(null, folder.dataDir);
     const reads = Array.from({ length: 4 }, () => own.slow.run('list', anna, (rows) => rows(endless, [])));

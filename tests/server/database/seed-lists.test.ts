@@ -36,7 +36,7 @@ async function run(database: Database, ...statements: string[]): Promise<void> {
 const claim = (name: string) => `insert into versions (name, value) values ('${name}', 1)`;
 const names = (database: Database) => database.read("select name from versions where name like 'seed:%'", []);
 
-/** Boots the product on the database and leaves it as it is then. */
+/** Starts the product on the database and leaves the database as it then is. */
 async function bootOnce(): Promise<Counts> {
   const keep: TestDatabase = { ...store, drop: async () => {} };
   const booted = await startApp({ empty: true, store: keep });
@@ -75,12 +75,12 @@ afterAll(() => app.stop());
 const ask = async (sql: string) => (await app.database.read(sql, [])).map((row) => [...row]);
 
 describe('an installation of the first version', () => {
-  it('had rows of the lists of then and of no other', () => {
+  it('had rows of the lists of that time and of no other', () => {
     expect(Object.keys(old).sort()).toEqual([...firstLists].sort());
     for (const list of firstLists) expect(old[list], list).toBe(whole[list]);
   });
 
-  it('gets the rows of the lists that came later', async () => {
+  it('gets the rows of the lists that were added later', async () => {
     const now = await counts(app.database);
     const hanging = ['asset-type', 'asset-model', 'specification-type', 'specification-value'];
     const rest = Object.keys(whole).filter((list) => !firstLists.includes(list) && !hanging.includes(list));
@@ -89,7 +89,7 @@ describe('an installation of the first version', () => {
     expect(Object.keys(now).sort()).toEqual(Object.keys(whole).sort());
   });
 
-  it('keeps what its administrator renamed or removed', async () => {
+  it('leaves what its administrator renamed or removed', async () => {
     const now = await counts(app.database);
     for (const list of firstLists) expect(now[list], list).toBe(whole[list]! - (list === 'asset-family' ? 1 : 0));
     expect(await ask("select name, row_version from room_types where code = 'OURS'")).toEqual([['Our ward', 2]]);
@@ -97,7 +97,7 @@ describe('an installation of the first version', () => {
     expect(await ask("select id from asset_families where code = 'CT' and deleted_at is null")).toEqual([]);
   });
 
-  it('finds a row under its name when its code is another, and leaves out what hangs on one that is gone', async () => {
+  it('finds a row by its name when its code differs, and leaves out rows that depend on a deleted one', async () => {
     const types = (family: string) =>
       ask(`select t.code from asset_types t join asset_families f on f.id = t.family_id where f.code = '${family}'`);
     expect((await types('RESP')).flat()).toContain('VENT-ICU');

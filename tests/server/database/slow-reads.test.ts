@@ -28,7 +28,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-/** Who leaves when the test says so; any number of reads may ask for it. */
+/** A caller who disconnects when the test says so; any number of reads may be requested in its name. */
 function leaver() {
   const gone = new AbortController();
   setMaxListeners(0, gone.signal);
@@ -50,7 +50,7 @@ describe('a slow read', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBe(20_000);
   });
 
-  it('throws what is wrong with its statement, and the place goes on', async () => {
+  it('throws the error of its statement, and its reader serves the next', async () => {
     const wrong = database.slow.run('list', anna, (read) => read('select id from nowhere', []));
     await expect(wrong).rejects.toThrow(/nowhere/);
     expect(await database.slow.run('list', anna, (read) => read('select 1', []))).toEqual([[1]]);
@@ -61,7 +61,7 @@ describe('a slow read', () => {
     await expect(write).rejects.toThrow(/read.?only/i);
   });
 
-  it('ends when its asker leaves, and gives its place to the next', async () => {
+  it('ends when its caller disconnects, and gives its reader to the next', async () => {
     const before = ended(database.slow, 'left');
     const { gone, asker } = leaver();
     const reads = Array.from({ length: 3 }, () => database.slow.run('list', asker, (read) => read(endless, [])));
@@ -75,7 +75,7 @@ describe('a slow read', () => {
     expect(next).toEqual([[2]]);
   });
 
-  it('leaves every other person what they asked for meanwhile', async () => {
+  it('does not delay the requests of other people', async () => {
     const { gone, asker } = leaver();
     const endlessly = Array.from({ length: 40 }, () =>
       database.slow.run('list', asker, (read) => read(endless, [])).catch(() => null),

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const turns of used.splice(0)) turns.close();
 });
 
-/** Asks for turns and notes who has one, in the order in which they began. */
+/** Requests turns and records who has one, in the order in which they began. */
 function watched(turns: Turns) {
   used.push(turns);
   const began: string[] = [];
@@ -29,7 +29,7 @@ function watched(turns: Turns) {
 const of = (organisation: string, person: string): Asker => ({ organisation, person });
 
 describe('turns', () => {
-  it('go to two of one person, four of one organisation and six of all at once', async () => {
+  it('are given to two of one person, four of one organisation and six of all at once', async () => {
     const { began, ask, settle } = watched(new Turns(limits));
     for (let n = 0; n < 3; n++)
       for (const person of ['anna', 'ben', 'cleo']) void ask(`${person}${n}`, of('one', person));
@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(began).toEqual(['anna0', 'ben0', 'cleo0', 'anna1', 'dora0', 'dora1']);
   });
 
-  it('go next to the organisation with the fewest under way, however many others waited before', async () => {
+  it('are given next to the organisation with the fewest running, however many others waited before', async () => {
     const { began, ask, end, settle } = watched(new Turns({ ...limits, atOnce: 4 }));
     for (const person of ['anna', 'ben', 'cleo', 'emil'])
       for (let n = 0; n < 2; n++) void ask(`${person}${n}`, of('one', person));
@@ -50,7 +50,7 @@ describe('turns', () => {
     expect(began.at(-1)).toBe('dora0');
   });
 
-  it('go in one organisation to the person with the fewest under way', async () => {
+  it('are given in one organisation to the person with the fewest running', async () => {
     const { began, ask, end, settle } = watched(new Turns({ ...limits, atOnce: 3 }));
     for (const name of ['anna0', 'anna1', 'ben0', 'anna2', 'ben1', 'cleo0'])
       void ask(name, of('one', name.slice(0, -1)));
@@ -71,7 +71,7 @@ describe('turns', () => {
     await ask('ben0', of('one', 'ben'));
   });
 
-  it('are refused after the longest wait, to who left, and to everybody at the end', async () => {
+  it('are refused after the longest wait, to callers who disconnected, and to everybody at the end', async () => {
     const turns = new Turns({ ...limits, longestWait: 30 });
     const { ask } = watched(turns);
     await Promise.all([ask('anna0', of('one', 'anna')), ask('anna1', of('one', 'anna'))]);

@@ -18,7 +18,7 @@ const rows = async (sql: string, from: Database = database) => (await from.read(
 const counted = (table: string, text: string) =>
   rows(`select ${text} from ${table} t left join holiday_calendars c on c.id = t.calendar_id order by t.id`);
 
-/** Policies and priorities of the version that counted in one of two words. */
+/** Policies and priorities of the version in which a text named one of two kinds of counting. */
 beforeAll(async () => {
   store = await emptyDatabase();
   database = store.open();

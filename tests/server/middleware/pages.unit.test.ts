@@ -47,7 +47,7 @@ async function addressOfBoot(script: string): Promise<string> {
   });
 }
 
-it('names the script before the first paint by its content, so that a new version is not kept from anybody', async () => {
+it('names the script before the first paint by its content, so that everybody gets a new version', async () => {
   const first = await addressOfBoot('1;');
   expect(first).toMatch(/^\/static\/boot\.js\?[\w-]{22}$/);
   expect(await addressOfBoot('1;')).toBe(first);

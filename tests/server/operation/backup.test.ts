@@ -69,7 +69,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What runs by itself once a day has run, and the timers of the records that were there before have begun. */
+/** Waits for the jobs that run by themselves once a day, and for the timers of the records that existed before. */
 async function startEnded(): Promise<boolean> {
   const { database } = app;
   const [[all, ended] = []] = await database.read('select count(*), count(finished_at) from jobs', []);
@@ -104,7 +104,10 @@ function restore(
 
 const passing = ['sessions', 'jobs', 'job_results'];
 
-/** A hash over every row of every table, whatever database it is in; who was signed in and what the program does by itself are left out. */
+/**
+ * A hash over every row of every table, on either database; sessions and rows that the program writes by itself are
+ * left out.
+ */
 async function contentOf(database: Database): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name, columns, primaryKey } of expectedTables(migrations)) {
@@ -133,7 +136,7 @@ async function contentIn(store: Pick<TestDatabase, 'url' | 'dataDir'>): Promise<
 }
 
 describe('a backup', () => {
-  it('brings every row, file and key back, and no id that was given before', async () => {
+  it('restores every row, file and key, and gives no earlier id again', async () => {
     const place = await newPlace();
     await restore(made.folder, place);
     expect(await contentIn(place)).toEqual(await contentOf(app.database));
@@ -157,7 +160,7 @@ describe('a backup', () => {
     await again.stop();
   });
 
-  it('shows nothing to others', () => {
+  it('is not readable for others', () => {
     for (const name of ['.', 'tables', 'keys', 'manifest.json', 'keys/vault.key', 'tables/users.jsonl.gz'])
       expect(statSync(path.join(made.folder, name)).mode & 0o077, name).toBe(0);
   });
@@ -215,7 +218,7 @@ describe('a backup', () => {
     expect(Number(events[0]?.[0])).toBe(ids.size);
   });
 
-  it('leaves nothing half behind when it fails, and old ones go when asked', async () => {
+  it('leaves nothing incomplete when it fails, and deletes old ones on request', async () => {
     const target = newFolder();
     const { dataDir } = app.store;
     const newer = [{ name: '0001_other', steps: [] }];
@@ -237,7 +240,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('for trial calls nobody: webhooks are off and what waited is given up', async () => {
+  it('for trial calls nobody: webhooks are off and waiting messages are cancelled', async () => {
     const webhook = await putRow(app, 'webhook', {
       client_id: 1,
       name: 'ERP',
@@ -266,7 +269,7 @@ describe('a restore', () => {
     expect(await waiting(true)).toEqual([0, 0, 0]);
   });
 
-  it('that is under way, or died half-way, keeps the product from starting until it is run again', async () => {
+  it('that is running, or was interrupted, stops the product from starting until it is run again', async () => {
     const place = await newPlace();
     await restore(made.folder, place);
     const restoring = path.join(place.dataDir, 'restoring');
@@ -335,7 +338,7 @@ describe('a restore refuses', () => {
     await expect(restore(made.folder, app.store, { force: true })).rejects.toThrow(/in use/);
   });
 
-  it('a place that holds something, unless forced: then the old things stand beside', async () => {
+  it('a target that is not empty, unless forced: then the former data are moved aside', async () => {
     const place = await newPlace();
     await restore(made.folder, place);
     const changed = place.open();
@@ -356,7 +359,7 @@ describe('a restore refuses', () => {
     );
   });
 
-  it('nothing of a whole backup when it is only looked at', async () => {
+  it('nothing of a whole backup when it is only checked', async () => {
     expect((await checkBackup(made.folder)).tables.length).toBe(expectedTables(migrations).length);
   });
 });

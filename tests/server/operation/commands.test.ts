@@ -64,7 +64,7 @@ it('makes an account that signs in with the password typed, and changes it at on
   await app.stop();
 });
 
-it('says how it is called, and ends with 2', async () => {
+it('prints its usage, and ends with 2', async () => {
   for (const [command, words] of [
     ['backup', []],
     ['seed', ['everything']],
@@ -78,7 +78,7 @@ it('says how it is called, and ends with 2', async () => {
   }
 });
 
-it('puts no demo account with a known password into an installation that is in earnest', async () => {
+it('puts no demo account with a known password into a real installation', async () => {
   const place = await emptyDatabase();
   for (const words of [['demo'], ['load', '--assets', '10']]) {
     const { code, text } = await run('seed', words, '', place, { NODE_ENV: 'production' });
@@ -87,7 +87,7 @@ it('puts no demo account with a known password into an installation that is in e
   await place.drop();
 });
 
-it('reads its words', () => {
+it('reads its arguments', () => {
   const known = { usage: 'so', flags: ['fix'], values: ['keep'], rest: [1, 1] } as const;
   expect(readWords(['a', '--keep', '3', '--fix'], known)).toEqual({
     rest: ['a'],
@@ -118,7 +118,7 @@ it('backs up, restores elsewhere and finds it sound, from the console', async ()
   await place.drop();
 });
 
-it('fills up to a number of assets, goes on after a break, and leaves a sound database', async () => {
+it('fills up to a number of assets, continues after an interruption, and leaves a sound database', async () => {
   const app = await startApp();
   const engine = app.access.engine();
   const heard: number[] = [];

@@ -27,7 +27,7 @@ async function findings(fix = false): Promise<string[]> {
   return found;
 }
 
-/** Past every check of the product and of the database. */
+/** Runs SQL that bypasses every check of the product and of the database. */
 async function run(sql: string): Promise<void> {
   if (kind === 'sqlite') {
     const past = openSqlite(path.join(app.store.dataDir, 'leafmark.db'));
@@ -65,7 +65,7 @@ it('finds nothing in the demo, nor after a day of work', async () => {
   expect(await findings()).toEqual([]);
 });
 
-describe('finds and sets right', () => {
+describe('finds and corrects', () => {
   it.each([
     ['a search text', 'room', 'rooms', "search_text = 'wrong'", 'search_text'],
     ['a count of children', 'building', 'buildings', 'floors_count = 99', 'floors_count'],

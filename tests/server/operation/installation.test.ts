@@ -24,7 +24,7 @@ const command = (newKey: boolean) =>
     newKey,
   });
 
-it('a database does not start with a key it was not written with, and goes on with its own', async () => {
+it('a database does not start with a key it was not written with, and starts again with its own', async () => {
   renameSync(key, `${key}.away`);
   for (let n = 0; n < 2; n++) await expect(start()).rejects.toThrow(/^DATA_DIR: vault\.key in .* is not the key/);
   await expect(command(false)).rejects.toThrow(/is not the key/);
@@ -34,7 +34,7 @@ it('a database does not start with a key it was not written with, and goes on wi
   await app.stop();
 });
 
-it('a key that is lost for good is given up by command: two-step sign-in is off, and all else is there', async () => {
+it('a key that is lost for good is abandoned by a command: two-step sign-in is off, and all other data is there', async () => {
   const before = await start();
   const admin = await signIn(before, 'admin');
   const enrolled = await admin.post('/jwt/second-factor/enrol', { password: 'demo1234' });

@@ -25,7 +25,7 @@ async function numbers(): Promise<Map<string, number>> {
 }
 
 describe('metrics', () => {
-  it('are for who shows the token alone', async () => {
+  it('are only for callers who send the token', async () => {
     for (const wrong of [undefined, admin.token, `${token}x`, token.slice(1), ''])
       expect((await call(app, 'GET', '/metrics', wrong === undefined ? {} : { token: wrong })).status).toBe(401);
     const other = await startApp();
@@ -48,7 +48,7 @@ describe('metrics', () => {
     expect(found.get('http_requests_in_flight')).toBe(1);
   });
 
-  it('tell of the database, the jobs and the process', async () => {
+  it('describe the database, the jobs and the process', async () => {
     const before = await numbers();
     await admin.post('/api/room-types', { name: 'Counted' });
     const found = await numbers();
@@ -71,7 +71,7 @@ describe('metrics', () => {
       expect(found.get(name), name).toBeGreaterThanOrEqual(least);
   });
 
-  it('count what did not get to the world outside', async () => {
+  it('count mails and deliveries that failed', async () => {
     const before = await numbers();
     const row = { kind: 'invite', to_address: 'x@example.test', subject: 'Hello' };
     for (const status of ['failed', 'failed', 'sent', 'waiting']) await putRow(app, 'mail', { ...row, status });
@@ -86,7 +86,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell how many jobs of each kind wait, and how long the oldest of them has been due', async () => {
+  it('show how many jobs of each kind wait, and how long the oldest of them has been due', async () => {
     const { database } = app.access.engine();
     const add = (kind: string, key: string, seconds: number) => {
       const after = new Date(Date.now() - seconds * 1000).toISOString();
@@ -108,7 +108,7 @@ describe('metrics', () => {
     expect((await numbers()).get('jobs_waiting{kind="room.counted"}')).toBe(0);
   });
 
-  it('say that the database is away, within two seconds, and tell the rest', async () => {
+  it('say that the database is unreachable, within two seconds, and include the rest', async () => {
     const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
     const kept = database.read;
     for (const read of [() => new Promise(() => {}), () => Promise.reject(new Error('away'))]) {
@@ -120,7 +120,7 @@ describe('metrics', () => {
   });
 });
 
-it('prints labels so that nobody breaks out of them', async () => {
+it('prints labels so that nobody can inject others', async () => {
   const registry = makeRegistry();
   registry.counter('things_total', 'Things.', ['name'])({ name: 'a"b\\c\nd' }, 2);
   registry.histogram('wait_seconds', 'Waits.')(0.02);

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Everything in a folder that others of the machine could read, enter or change. */
+/** Everything in a folder that other accounts of the machine could read, enter or change. */
 function openIn(root: string): string[] {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return ['.', ...names].filter((name) => (lstatSync(path.join(root, name)).mode & 0o077) !== 0);
@@ -79,14 +79,14 @@ const restore = (from: string, { url, dataDir }: TestDatabase) =>
   restoreBackup({ folder: from, databaseUrl: url, dataDir, migrations, model, force: true, now: new Date() });
 
 describe('what the product stores', () => {
-  it('is its own account’s alone: database, keys, files and outbox', () => {
+  it('is accessible for its own account only: database, keys, files and outbox', () => {
     expect(openIn(app.store.dataDir)).toEqual([]);
     const names = readdirSync(app.store.dataDir);
     const database = kind === 'sqlite' ? ['leafmark.db', 'leafmark.db-wal', 'leafmark.db-shm'] : [];
     for (const name of [...database, 'secrets.json', 'vault.key', 'files', 'outbox']) expect(names).toContain(name);
   });
 
-  it('is closed at the next start where an earlier version left it open; what is not its own stays as it is', async () => {
+  it('is closed at the next start where an earlier version left it open; foreign files stay as they are', async () => {
     const place = await emptyPlace();
     await (await startApp({ empty: true, store: { ...place, drop: async () => {} } })).stop();
     mkdirSync(path.join(place.dataDir, 'outbox'));
@@ -97,7 +97,7 @@ describe('what the product stores', () => {
     expect(openIn(place.dataDir)).toEqual(['tool.sh']);
   });
 
-  it('is its own account’s alone after a restore, also from a backup that was copied with open rights', async () => {
+  it('is accessible for its own account only after a restore, also from a backup that was copied with open permissions', async () => {
     const copy = path.join(scratch, 'open');
     cpSync(folder, copy, { recursive: true });
     wide(copy);

@@ -39,13 +39,13 @@ it('gathers records of several kinds in the order they come, each once', async (
   expect((await manager.get('/api/basket/data')).body.count).toBe(3);
 });
 
-it('tells its size with the data of the account, on every device', async () => {
+it('answers its size with the data of the account, on every device', async () => {
   const account = { userId: 'manager-a', email: 'manager-a@demo.test', password: 'demo1234' };
   const { body } = await call(app, 'POST', '/jwt/login', { body: account });
   expect(body.userData.extras.basketItemsCount).toBe(3);
 });
 
-it('is its owner’s alone, whatever the role', async () => {
+it('belongs to its owner alone, whatever the role', async () => {
   const [row] = (await manager.get('/api/bulk-baskets')).body;
   for (const other of [clientAdmin, admin]) {
     expect((await other.get('/api/basket/data')).body).toEqual(empty);
@@ -65,7 +65,7 @@ it('takes no record that cannot be read', async () => {
   expect(partOf(body)).toEqual({ entity: 'room', ids: [rooms[0]], gone: 0 });
 });
 
-it('counts what was deleted or may no longer be read as gone, until that is cleared', async () => {
+it('counts records that were deleted or are no longer readable separately, until they are cleared', async () => {
   const like = (await clientAdmin.get(`/api/rooms/${rooms[0]}`)).body;
   const { floor_id, room_type_id } = like;
   const made = (await clientAdmin.post('/api/rooms', { floor_id, room_type_id, room_no: 'Basket 1' })).body;
@@ -137,7 +137,7 @@ it.each([
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-it('is not there for who has no right to it', async () => {
+it('does not exist for people without the right to it', async () => {
   const auditor = await signIn(app, 'auditor-a');
   expect((await auditor.get('/api/basket/data')).status).toBe(403);
   expect((await update(auditor, { add: [rooms[0]] })).status).toBe(403);

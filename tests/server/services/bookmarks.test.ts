@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const page = (n: number) => ({ path: `/assets/${n}`, title: `Asset ${n}` });
 const update = '/api/bookmarks/update';
 
-it('sets and lifts a bookmark by its path, each behind the others', async () => {
+it('sets and removes a bookmark by its path, each after the others', async () => {
   for (const n of [1, 2]) expect((await technician.post(update, page(n))).body.isBookmarked).toBe(true);
   const { body } = await technician.get('/api/bookmarks/data');
   expect(body).toMatchObject([
@@ -35,7 +35,7 @@ it('sets and lifts a bookmark by its path, each behind the others', async () => 
   });
 });
 
-it('is its owner’s alone, whatever the role', async () => {
+it('belongs to its owner alone, whatever the role', async () => {
   const { body } = await technician.post('/api/bookmarks', page(3));
   for (const other of [clientAdmin, admin]) {
     expect((await other.get('/api/bookmarks/data')).body).toEqual([]);

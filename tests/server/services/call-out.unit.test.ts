@@ -13,7 +13,7 @@ const own = listOf(['127.0.0.1']);
 const body = '{"a":1}';
 const at = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }];
 
-it('connects to the address it looked at, under the name that was asked for', async () => {
+it('connects to the address it checked, under the name that was requested', async () => {
   let looks = 0;
   const call = makeCallOut(own, async () => {
     looks += 1;
@@ -41,7 +41,7 @@ it('refuses a name with any address that is not public', async () => {
   expect(receiver.received).toHaveLength(before);
 });
 
-it('tries the next address of a name when nobody is at the first', async () => {
+it('tries the next address of a name when the first does not answer', async () => {
   receiver.answer = (response) => response.writeHead(204).end();
   const both = makeCallOut(listOf(['127.0.0.0/8', '::1']), async () => [
     { address: '::1', family: 6 },
@@ -58,7 +58,7 @@ it('follows no redirect', async () => {
   expect(receiver.received).toHaveLength(before + 1);
 });
 
-it('waits for nobody who hangs, in a name’s look-up, before or within an answer', async () => {
+it('does not wait for a receiver that hangs, in a name’s look-up, before or within an answer', async () => {
   await expect(
     makeCallOut(own, () => new Promise(() => {}), 100)({ url: 'http://hooks.example.org/', headers: {}, body }),
   ).rejects.toThrow('timeout');
@@ -68,7 +68,7 @@ it('waits for nobody who hangs, in a name’s look-up, before or within an answe
   expect(await makeCallOut(own, undefined, 5000)({ url: receiver.url, headers: {}, body })).toBe(200);
 });
 
-it('reads no more than a little of an answer', async () => {
+it('reads only a small part of an answer', async () => {
   let sent = 0;
   receiver.answer = (response) => {
     response.writeHead(200);

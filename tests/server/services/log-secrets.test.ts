@@ -8,8 +8,8 @@ import { plainOf, until } from '../../support/mail-server.ts';
 import { startReceiver } from '../../support/receiver.ts';
 
 /**
- * Secrets are planted through every route that takes or gives one, in good calls and in bad ones; none of them may
- * stand in what the program printed.
+ * Secrets are sent through every route that accepts or returns one, in valid and in invalid calls; none of them may
+ * appear in the output of the program.
  */
 let app: TestApp;
 let printed = '';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const post = (address: string, body: unknown, headers: Record<string, string> = {}) =>
   call(app, 'POST', address, { body, headers });
 
-it('lets no secret into the log, whatever route it came by', async () => {
+it('lets no secret into the log, whatever route received it', async () => {
   const api = await signIn(app, 'client-admin-a');
   plant(api.token);
   for (const route of [

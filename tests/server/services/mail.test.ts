@@ -54,7 +54,7 @@ it('sends a letter with a text and a page part, in the person’s language, from
   await server.stop();
 });
 
-it('keeps what a server that is away does not take, and sends it under the same number once it is back', async () => {
+it('stores letters while the mail server is down, and sends them under the same number once it is back', async () => {
   const port = await freePort();
   const api = await start(smtp(port));
   await invite(api, 'technician-a');
@@ -85,7 +85,7 @@ it('keeps what a server that is away does not take, and sends it under the same 
   await server.stop();
 });
 
-it('sends nothing in the clear where encryption is demanded', async () => {
+it('sends nothing unencrypted where encryption is demanded', async () => {
   const server = await startMailServer();
   const asked = smtp(server.port);
   const api = await start({ ...asked, SMTP_URL: `${asked.SMTP_URL}/?requireTLS=true` });
@@ -99,7 +99,7 @@ it('sends nothing in the clear where encryption is demanded', async () => {
   await server.stop();
 });
 
-it('lays a refused letter aside for an administrator, who sends it again', async () => {
+it('stores a refused letter for an administrator, who sends it again', async () => {
   const server = await startMailServer();
   const api = await start(smtp(server.port));
   const user = await userOf(api, 'technician-a');
@@ -122,7 +122,7 @@ it('lays a refused letter aside for an administrator, who sends it again', async
   await server.stop();
 });
 
-it('lays letters into a folder that only its owner reads when no server is named', async () => {
+it('writes letters into a folder that only its owner reads when no server is named', async () => {
   const api = await start();
   await invite(api, 'technician-a');
   const folder = path.join(app.store.dataDir, 'outbox');
@@ -137,7 +137,7 @@ it('lays letters into a folder that only its owner reads when no server is named
   expect(plainOf(readFileSync(name, 'utf8'))).toMatch(/http:\/\/127\.0\.0\.1:\d+\/invite#/);
 });
 
-it('keeps the content of a letter sealed while it waits, and not at all afterwards', async () => {
+it('stores the content of a letter encrypted while it waits, and not at all afterwards', async () => {
   const port = await freePort();
   const api = await start(smtp(port));
   await invite(api, 'technician-a');

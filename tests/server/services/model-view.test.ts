@@ -18,13 +18,13 @@ afterAll(() => app.stop());
 
 const listOf = async (entity: string) => (await manager.get(`/api/model/${entity}`)).body.list;
 
-it('tells the kinds of a list, and by which choice a board has its columns', async () => {
+it('contains the kinds of a list, and the choice by which a board has its columns', async () => {
   const { views, board } = await listOf('asset');
   expect(views.slice(0, 3)).toEqual(['table', 'cards', 'board']);
   expect(board).toEqual({ by: 'state', terminal: ['condemned', 'disposed', 'lost'] });
 });
 
-it('tells by which days a calendar stands', async () => {
+it('contains the days by which a calendar is arranged', async () => {
   expect((await listOf('asset')).calendar).toEqual({ from: 'next_pm_on', to: null });
   expect((await listOf('project')).calendar).toEqual({ from: 'start_on', to: 'end_on' });
 });
@@ -35,7 +35,7 @@ it('takes the columns of a board from the lifecycle', async () => {
   expect((await listOf('room')).board).toBeNull();
 });
 
-it('tells by what custom fields may be limited, and of which kind of record a value speaks', async () => {
+it('contains what custom fields may be limited by, and to which kind of record a value refers', async () => {
   const viewOf = async (entity: string) => (await manager.get(`/api/model/${entity}`)).body;
   expect((await viewOf('asset')).custom_by).toBe('family_id');
   expect((await viewOf('room')).custom_by).toBeNull();
@@ -55,7 +55,7 @@ it('offers a tab whose filter follows a reference, as far as its names may be re
   expect(clinical.body.length).toBeLessThan(all.body.length);
 });
 
-it('offers whoever may see everything every tab of every list', async () => {
+it('offers every tab of every list to a user who may see everything', async () => {
   const admin = await signIn(app, 'admin');
   for (const entity of Object.values(app.access.engine().model.entities)) {
     const view = await admin.get(`/api/model/${entity.name}`);
@@ -65,7 +65,7 @@ it('offers whoever may see everything every tab of every list', async () => {
   }
 });
 
-it('leaves out nothing that cannot be put back, of any entity and in any language', () => {
+it('leaves out nothing that cannot be restored, of any entity and in any language', () => {
   const engine = app.access.engine();
   const { ability } = asSystem(engine.model, engine.clock());
   const propertiesOf = ({ schema }: { schema: object }) =>
@@ -85,7 +85,7 @@ it('leaves out nothing that cannot be put back, of any entity and in any languag
     }
 });
 
-it('sends schemas without words, and names of properties are no words', async () => {
+it('sends schemas without texts, and does not treat names of properties as texts', async () => {
   const { fields } = (await manager.get('/api/model/asset')).body;
   expect(fields.asset_no.schema).toEqual({ type: 'string', maxLength: 40, pattern: expect.any(String) });
   expect(fields.family_id.schema).toEqual({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 });

@@ -32,7 +32,7 @@ async function changeRoles(...codes: string[]): Promise<void> {
   expect(changed.status, changed.text).toBe(200);
 }
 
-it('tells a person in the person’s language, and nobody else', async () => {
+it('notifies a person in the person’s language, and nobody else', async () => {
   const { id } = await person('technician-a');
   await admin.patch(`/api/users/${id}`, { locale: 'fr' });
   await changeRoles('technician', 'auditor');
@@ -56,7 +56,7 @@ it('is read one by one or all at once, up to the one that was seen', async () =>
   expect((await notices(technician, { read_at: { $exists: false } })).map((row: any) => row.id)).toEqual([third.id]);
 });
 
-it('goes where the person chose', async () => {
+it('is sent by the channel that the person chose', async () => {
   const { id } = await person('technician-a');
   const choose = await technician.post('/api/notification-preferences', {
     user_id: id,
@@ -87,7 +87,7 @@ it('lets nobody choose for another', async () => {
   expect((await technician.get(`/api/notification-preferences/${own.body.id}`)).status).toBe(404);
 });
 
-it('tells administrators of a newcomer', async () => {
+it('notifies administrators of a newcomer', async () => {
   const platform = await signIn(app, 'admin');
   const body = { username: 'newcomer', email: 'newcomer@example.test', password: 'long enough' };
   await call(app, 'POST', '/jwt/register', { body });
@@ -99,7 +99,7 @@ it('tells administrators of a newcomer', async () => {
   });
 });
 
-it('tells nothing to somebody who is switched off: neither here nor by e-mail', async () => {
+it('sends nothing to a deactivated user: neither in the application nor by e-mail', async () => {
   const { id } = await person('technician-a');
   const preference = { user_id: id, kind: 'roles_changed', in_app: true, by_mail: true };
   expect((await technician.post('/api/notification-preferences', preference)).status).toBe(201);

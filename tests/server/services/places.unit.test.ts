@@ -29,7 +29,7 @@ test('a single reference into the tree is a box; one that another field narrows 
   expect(boxesIn('vendor')).toEqual({});
 });
 
-test('a box stands before the first of its levels and is wide enough for a path', () => {
+test('a box is placed before the first of its levels and is wide enough for a path', () => {
   const fields = ['zone_id', 'branch_id', 'floor_id', 'room_id'].map((name) => ({ name, width: 4 }));
   const own = new Map([['room_id', { own: ['branch_id', 'floor_id'] }]]);
   expect(boxed(fields, own).map(({ name, width }) => `${name} ${width}`)).toEqual([

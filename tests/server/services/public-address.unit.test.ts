@@ -121,7 +121,7 @@ it.each(allowed)('lets %s through', (url) => expect(urlFault(url, nothing)).toBe
 
 it('knows at least eighty notations', () => expect(refused.length + malformed.length).toBeGreaterThanOrEqual(80));
 
-it('lets through what the installation allows, and nothing beside it', () => {
+it('allows the addresses of the installation’s own list, and no other private ones', () => {
   const own = listOf(['10.1.0.0/16', 'fd00:1::/32', '192.168.7.7']);
   for (const url of ['http://10.1.2.3/', 'http://[fd00:1::9]/', 'http://192.168.7.7/', 'http://[::ffff:10.1.2.3]/'])
     expect(urlFault(url, own), url).toBeNull();

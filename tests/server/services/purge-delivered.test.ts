@@ -9,7 +9,7 @@ import { until } from '../../support/mail-server.ts';
 let app: TestApp;
 afterEach(() => app.stop());
 
-it('throws away what was told or failed long ago, and keeps what waits or is new', async () => {
+it('deletes letters that were sent or failed long ago, and retains those that wait or are new', async () => {
   const clock = testClock();
   app = await startApp({ clock: clock.now, jobs: { poll: 20 } });
   const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();

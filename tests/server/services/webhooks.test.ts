@@ -45,7 +45,7 @@ const deliveries = async (filter: object, api = a) =>
   (await api.get('/api/webhook-deliveries', { filter, range: [0, 199], sort: ['id', 'ASC'] })).body;
 const room = (name: string, api = a) => api.post('/api/room-types', { name });
 
-it('tells what happened with the headers of Standard Webhooks, signed and numbered', async () => {
+it('delivers events with the headers of Standard Webhooks, signed and numbered', async () => {
   const { id, secret } = await hook({ entities: ['room-type'] });
   const made = await room('Hybrid theatre');
   await a.patch(`/api/room-types/${made.body.id}`, { name: 'Hybrid theatre 2' });
@@ -71,7 +71,7 @@ it('tells what happened with the headers of Standard Webhooks, signed and number
   expect(told.map((row: any) => row.message_id)).toEqual([first, second].map(({ headers }) => headers['webhook-id']));
 });
 
-it('tells nothing of another client, of other kinds, of other happenings, and nothing while it is switched off', async () => {
+it('delivers nothing of other clients, kinds or verbs, and nothing while it is switched off', async () => {
   const { id } = await hook({ entities: ['room-type'], verbs: ['update'] });
   const made = await room('Only a change is told');
   await room('Of the other client', b);
@@ -87,7 +87,7 @@ it('tells nothing of another client, of other kinds, of other happenings, and no
   expect(receiver.received[0]!.body.data.diff.name[1]).toBe('This one');
 });
 
-it('tells no more than its user may read, at the moment it is told', async () => {
+it('delivers no more than its user may read at the moment of delivery', async () => {
   await hook({ entities: ['asset'] }, 'technician-a');
   const { id: wide } = await hook({ entities: ['asset'] });
   const [asset] = (await a.get('/api/assets', { range: [0, 0] })).body;
@@ -112,7 +112,7 @@ it('tells no more than its user may read, at the moment it is told', async () =>
   expect(receiver.received).toHaveLength(2);
 });
 
-it('loses nothing while the receiver is away, and keeps the order of each record', async () => {
+it('loses nothing while the receiver is down, and preserves the order for each record', async () => {
   receiver.answer = (response) => response.writeHead(500).end();
   const { id } = await hook({ entities: ['room-type'] });
   const [one, two] = [(await room('One')).body.id, (await room('Two')).body.id];
@@ -122,7 +122,8 @@ it('loses nothing while the receiver is away, and keeps the order of each record
     () => deliveries({ webhook_id: id }),
     (rows) => rows.some((row: any) => row.attempts === 1 && row.last_status === 500),
   );
-  // The first message of either record was refused or waits for the next try: none is under way when the clock passes.
+  // The first message of each record was refused or waits for the next try: no delivery is running when the clock
+  // advances.
   await until(
     () => deliveries({ webhook_id: id, verb: 'create' }),
     (rows) => rows.every((row: any) => row.next_try_at === '2026-11-21T08:00:10.000Z'),
@@ -134,7 +135,8 @@ it('loses nothing while the receiver is away, and keeps the order of each record
     () => deliveries({ webhook_id: id }),
     (rows) => rows.some((row: any) => row.attempts === 2),
   );
-  // Again none may be under way when the clock passes: its refusal would wait for longer than the hour.
+  // Again no delivery may be running when the clock advances: if it were refused, it would wait for longer than the
+  // hour.
   await until(
     () => deliveries({ webhook_id: id, verb: 'create' }),
     (rows) => rows.every((row: any) => row.next_try_at === '2026-11-21T08:10:20.000Z'),
@@ -156,7 +158,7 @@ it('loses nothing while the receiver is away, and keeps the order of each record
   expect(healed.failing_since).toBeNull();
 });
 
-it('gives up after a day, and tells again on demand under the same number', async () => {
+it('gives up after a day, and delivers again on demand under the same number', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   const { id } = await hook({ entities: ['room-type'] });
   await room('Late');
@@ -183,7 +185,7 @@ it('gives up after a day, and tells again on demand under the same number', asyn
   expect([...numbers]).toEqual([first.message_id]);
 });
 
-it('tells who made it of the first failure once, though several failed together', async () => {
+it('notifies its creator of the first failure once, though several failed together', async () => {
   const open: (() => void)[] = [];
   receiver.answer = (response) => void open.push(() => response.writeHead(500).end());
   const { id } = await hook({ entities: ['room-type'] });
@@ -201,7 +203,7 @@ it('tells who made it of the first failure once, though several failed together'
   expect(told.body).toHaveLength(1);
 });
 
-it('switches itself off after five days without one success, tells its maker, and is switched on by its action', async () => {
+it('switches itself off after five days without one success, notifies its creator, and is switched on by its action', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   const { id } = await hook({ entities: ['room-type'] });
   const webhook = async () => (await a.get(`/api/webhooks/${id}`)).body;
@@ -247,7 +249,7 @@ it('switches itself off after five days without one success, tells its maker, an
   expect(await webhook()).toMatchObject(clean);
 });
 
-it('switches itself off at once when its address is gone, and on again in its form', async () => {
+it('switches itself off at once when its address answers 410, and is switched on again in its form', async () => {
   receiver.answer = (response) => response.writeHead(410).end();
   const { id } = await hook({ entities: ['room-type'] });
   for (const name of ['One', 'Two', 'Three']) await room(name);
@@ -265,7 +267,7 @@ it('switches itself off at once when its address is gone, and on again in its fo
   expect(on.body).toMatchObject({ is_active: true, switched_off_at: null });
 });
 
-it('lets what cannot be told make way for what comes after it', async () => {
+it('skips an event that cannot be delivered, so that later ones follow', async () => {
   const { id } = await hook({ entities: ['room-type'] });
   receiver.answer = (response) => response.writeHead(500).end();
   const made = await room('Damaged');
@@ -289,7 +291,7 @@ it('lets what cannot be told make way for what comes after it', async () => {
   expect(told[0].status).toBe('failed');
 });
 
-it('tells changes of custom fields too', async () => {
+it('delivers changes of custom fields too', async () => {
   const field = { entity: 'room-type', key: 'theatre_class', title: 'Theatre class', kind: 'text' };
   const made = await a.post('/api/custom-fields', field);
   expect(made.status, made.text).toBe(201);
@@ -300,7 +302,7 @@ it('tells changes of custom fields too', async () => {
   expect([data.diff.cf_theatre_class, data.record.cf_theatre_class]).toEqual([[null, 'A1'], 'A1']);
 });
 
-it('tells a test, and notes what came of it', async () => {
+it('delivers a test, and records its result', async () => {
   const { id, secret } = await hook();
   receiver.received.length = 0;
   const asked = await a.post(`/api/webhooks/${id}/actions/test`, {});
@@ -315,7 +317,7 @@ it('tells a test, and notes what came of it', async () => {
   expect(row.body.last_status).toBe(204);
 });
 
-it('calls no address inside, reads as nobody stronger, and shows nobody else its deliveries', async () => {
+it('calls no internal address, reads as no stronger user, and shows nobody else its deliveries', async () => {
   const user_id = await idOf(a, 'client-admin-a');
   for (const [url, path] of [
     ['http://10.0.0.1/', '/url'],
@@ -346,7 +348,7 @@ it('calls no address inside, reads as nobody stronger, and shows nobody else its
   expect((await (await signIn(app, 'technician-a')).get('/api/webhooks')).status).toBe(403);
 });
 
-it('does not let a receiver that hangs hold up other work', async () => {
+it('does not let a receiver that hangs delay other work', async () => {
   receiver.answer = () => {};
   const { id } = await hook({ entities: ['room-type'] });
   for (let n = 1; n <= 6; n++) await room(`Told to nobody ${n}`);
@@ -377,7 +379,7 @@ it('does not let a receiver that hangs hold up other work', async () => {
   app = await startApp();
 });
 
-it('tells a purge by numbers alone, to whoever could read the record until then', async () => {
+it('delivers a purge by numbers alone, to users who could read the record until then', async () => {
   const admin = await signIn(app, 'admin');
   const client = await clientOfAccount(app, 'client-admin-a');
   const role = await a.post('/api/roles', { name: 'Theatres', code: 'theatres', scope: 'client' });
@@ -406,7 +408,7 @@ it('tells a purge by numbers alone, to whoever could read the record until then'
   expect([await heard(wide.id), await heard(narrow.id)]).toEqual([[one, two], [one]]);
 });
 
-it('tells the purge of what hung on a record too', async () => {
+it('delivers the purge of attached records too', async () => {
   const admin = await signIn(app, 'admin');
   const { id } = await hook({ verbs: ['purge'] });
   const [branch] = (await a.get('/api/branches', { range: [0, 0], fields: 'id' })).body;
@@ -425,7 +427,7 @@ it('tells the purge of what hung on a record too', async () => {
   ]);
 });
 
-it('goes on after it lay in the bin: nothing stands in the way of what happens next', async () => {
+it('continues after it was in the bin: nothing blocks the next events', async () => {
   receiver.answer = (response) => response.writeHead(500).end();
   const { id } = await hook({ entities: ['room-type'] });
   const made = await room('Told later');
@@ -449,7 +451,7 @@ it('goes on after it lay in the bin: nothing stands in the way of what happens n
   );
 });
 
-it('hears of every kind when none is chosen, however that was said', async () => {
+it('receives every kind when none is chosen, however that was expressed', async () => {
   const { id } = await hook({ entities: [], verbs: [] });
   await room('Every kind');
   await until(
@@ -458,7 +460,7 @@ it('hears of every kind when none is chosen, however that was said', async () =>
   );
 });
 
-it('hears from the next request on, also after its user came back, and a trial leaves nothing behind', async () => {
+it('receives events from the next request on, also after its user was restored, and a dry run leaves nothing behind', async () => {
   const client = await clientOfAccount(app, 'client-admin-a');
   const reader = await makeAccount(app, 'reader', { client, roles: ['technician'] });
   const heard = async (id: number) => (await deliveries({ webhook_id: id })).length;
@@ -479,7 +481,7 @@ it('hears from the next request on, also after its user came back, and a trial l
   expect(await heard(id)).toBe(2);
 });
 
-it('is not looked for at each write', async () => {
+it('is not searched for at each write', async () => {
   const asked: string[] = [];
   const { database } = app.access.engine();
   await hook({ entities: ['vendor'] });

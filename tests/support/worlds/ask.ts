@@ -8,7 +8,7 @@ export type Difference = { readonly question: Question; readonly texts: readonly
 const atOnce = 6;
 const mostPages = 3;
 
-/** Asks both worlds the same and gives the questions that they answer differently. */
+/** Asks both worlds the same and returns the questions that they answer differently. */
 export async function askBoth(
   one: TestApp,
   other: TestApp,
@@ -27,7 +27,7 @@ export async function askBoth(
   return differences;
 }
 
-/** An answer as one text, pages behind it too, without what is new in every answer. */
+/** An answer as one text, with its following pages, without the parts that are new in every answer. */
 async function ask(app: TestApp, token: string, question: Question): Promise<string> {
   const { method, path, query, body, headers, follow } = question;
   const options = { token, ...(query && { query }), ...(body !== undefined && { body }), ...(headers && { headers }) };

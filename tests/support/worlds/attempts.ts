@@ -12,7 +12,7 @@ type Aim = {
   readonly eyes: any;
 };
 
-/** Writes that are undone: what their answers tell of rows and fields that are not seen. */
+/** Writes that are undone: their answers must reveal nothing of hidden rows and fields. */
 export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
   const path = `/api/${entity.plural}`;
   const { verbs } = entity;
@@ -46,7 +46,7 @@ export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
   return questions;
 }
 
-/** Lists of lines that name rows one does not see, rows of other records, and rows of nobody. */
+/** Lists of lines that name hidden rows, rows of other records, and rows that do not exist. */
 function linesOf({ entity, seen, hidden, world, eyes }: Aim): Question[] {
   const records = [seen[0], hidden[0]].filter((row) => row !== undefined);
   return entity.lines.flatMap(({ name, entity: child }) => {
@@ -67,7 +67,7 @@ function linesOf({ entity, seen, hidden, world, eyes }: Aim): Question[] {
   });
 }
 
-/** A body that refers to rows one does not see: some are there in both worlds, some in one. */
+/** A body that refers to hidden rows: some exist in both worlds, some in one. */
 function pointingAt(entity: EntityModel, world: any, eyes: any): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of writableFields(entity)) {

@@ -18,16 +18,17 @@ export type Changes = { changed: number; deleted: number; planted: number };
 
 type Work = Hiding & {
   readonly trx: Transaction;
-  /** Rows whose titles somebody sees since a row they see refers to them. */
+  /** Rows whose titles the person sees because a visible row refers to them. */
   readonly titled: ReadonlySet<string>;
   readonly used: ReadonlySet<string>;
   readonly changes: Changes;
 };
 
 /**
- * Changes, deletes and plants what somebody may not see, past the product: every other value of a hidden row, the fields
- * of hidden groups in the rows they see, secrets. By nature visible and so left alone: ids of readable rows, titles of
- * what these refer to, their files, counts stored in them, their versions and stamps, and what decides about the watcher's own session.
+ * Changes, deletes and adds what somebody may not see, without the product: every other value of a hidden row, the
+ * fields of hidden groups in visible rows, secrets. Left alone, because visible by nature, are: ids of readable rows,
+ * titles of the rows that these refer to, their files, counts stored in them, their versions and stamps, and what
+ * decides about the watcher's own session.
  */
 export async function changeHidden(database: Database, hiding: Hiding): Promise<Changes> {
   const { world, eyes } = hiding;
@@ -93,7 +94,7 @@ function binned({ id, deleted_at }: WorldRow): string | undefined {
   return deleted_at === null && id % 5 === 0 ? '2031-01-01T00:00:00.000Z' : undefined;
 }
 
-/** Fields that some right asks about: another value would show the row. */
+/** Fields that some right uses in a condition: another value would make the row visible. */
 function named({ sights }: Work, entity: EntityModel): string[] {
   return sights
     .filter(({ subject }) => subject === entity.name)
@@ -136,7 +137,7 @@ async function unlink(trx: Transaction, entity: EntityModel, field: FieldModel, 
   await trx.run(`delete from ${table} where row_id = ${trx.dialect.placeholder(1)}`, [id]);
 }
 
-/** Rows that look like seen ones and stand where nobody looks: whatever counts, sorts or finds too much finds them. */
+/** Adds rows that resemble visible ones but are hidden: a query that counts, sorts or finds too much finds them. */
 async function plant({ trx, world, eyes, changes, ...work }: Work, entity: EntityModel): Promise<void> {
   const rows = [...world.rows.get(entity.name)!.values()];
   const seen = rows.filter((row) => eyes.seesRow(entity, row)).slice(0, 4);

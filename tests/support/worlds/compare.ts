@@ -18,14 +18,14 @@ export const watchers = [
 ] as const;
 
 export type Comparison = {
-  /** Rows that the other world has otherwise. */
+  /** How many rows differ in the other world. */
   readonly changed: number;
   readonly asked: number;
   readonly differences: readonly Difference[];
 };
 
 export type Worlds = {
-  /** Asks both worlds as one of the watchers; of all questions one in `step`, each watcher others. */
+  /** Asks both worlds as one of the watchers; one of every `step` questions, different ones for each watcher. */
   compare(role: (typeof watchers)[number], step?: number): Promise<Comparison>;
   stop(): Promise<void>;
 };
@@ -66,7 +66,7 @@ async function compare({ first, one, world }: Given, role: (typeof watchers)[num
   }
 }
 
-/** Questions repeat in a rhythm; a share of them taken at this number of each has some of every kind. */
+/** Questions repeat periodically; a share of them that is chosen by this number contains some of every kind. */
 function scattered(n: number): number {
   return Math.imul(n + 1, 0x9e3779b1) >>> 16;
 }
@@ -85,7 +85,7 @@ async function worldOf(app: TestApp, { watcher }: Person): Promise<World> {
   return readWorld(database, model);
 }
 
-/** A difference as a person reads it: the question, and both answers around the first sign that differs. */
+/** A readable difference: the question, and both answers around the first character that differs. */
 export function textOf({ question, texts }: Difference): string {
   const [a, b] = texts;
   const at = [...a].findIndex((sign, n) => sign !== b[n]);

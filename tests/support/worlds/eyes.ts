@@ -16,18 +16,18 @@ export type Watcher = {
   readonly role_ids: readonly number[];
 };
 
-/** What somebody may see, worked out from the JSON files and without a line of the product. */
+/** What a person may see, derived from the JSON files and without any code of the product. */
 export type Eyes = {
   sees(entity: string): boolean;
   seesRow(entity: EntityModel, row: WorldRow): boolean;
   seesField(entity: EntityModel, field: FieldModel, row: WorldRow): boolean;
-  /** Whether the field may be named at all, on whatever rows. */
+  /** Whether the field may be named at all, for any rows. */
   knows(entity: EntityModel, field: FieldModel): boolean;
 };
 
 const raw = new Map(rawEntities.map((entity) => [entity.name, entity]));
 
-/** The sights that the files give a role, with those that everybody has. */
+/** The rights to read that the files give a role, with those that everybody has. */
 export function sightsOfRole(code: string | null): Sight[] {
   return rawEntities.flatMap((entity) =>
     ['everyone', ...(code ? [code] : [])].flatMap((role) => sightsOf(entity, role)),
@@ -67,7 +67,7 @@ export function eyesOf(world: World, watcher: Watcher, sights: readonly Sight[])
   };
 }
 
-/** The record and the field that hold a file; whoever sees these sees it. */
+/** The record and the field that hold a file; a person who sees these sees the file. */
 function holderOf({ model, rows }: World, file: WorldRow) {
   const entity = model.entities[file.kept_entity];
   const field = entity?.fields.find(({ name }) => name === file.kept_field);
@@ -81,7 +81,7 @@ function isInReach({ kind, ownedByAny }: RawEntity, { client_id }: Watcher, row:
   return row.client_id === client_id || (kind === 'shared' && row.client_id === null);
 }
 
-/** Own columns and one hop: equal to a value, or among several; "$or" of such. */
+/** Own columns and one reference: equal to a value, or to one of several; "$or" of such conditions. */
 function holds(world: World, watcher: Watcher, entity: EntityModel, where: Where, row: WorldRow): boolean {
   return Object.entries(where).every(([path, condition]) => {
     if (path === '$or') return (condition as Where[]).some((part) => holds(world, watcher, entity, part, row));

@@ -18,10 +18,10 @@ export type Person = {
 
 export type FirstWorld = { readonly store: TestDatabase; readonly people: readonly Person[] };
 
-/** Every world stands still at one moment. */
+/** The clock of every world is stopped at the same instant. */
 export const clock = testClock();
 
-/** The roles whose eyes are looked through, with who has them. */
+/** The roles whose view is tested, with the account that has each. */
 const accounts: Readonly<Record<string, string>> = {
   department_user: 'requester-a',
   technician: 'technician-a',
@@ -85,7 +85,7 @@ async function customFields(app: TestApp, a: Api, b: Api): Promise<void> {
   }
 }
 
-/** What the demo has no row of, an administrator of the organisation makes, as far as anybody may. */
+/** An administrator of the organisation creates rows of entities of which the demo has none, if anybody may. */
 async function everyEntity(app: TestApp, api: Api): Promise<void> {
   const model: Model = app.access.engine().model;
   for (const entity of Object.values(model.entities)) {
@@ -102,7 +102,7 @@ async function everyEntity(app: TestApp, api: Api): Promise<void> {
   }
 }
 
-/** Pictures of assets here and there, papers of money, documents, and uploads that nobody saved. */
+/** Pictures of some assets, documents of the field group money, other documents, and uploads that no record uses. */
 async function filesOf(api: Api): Promise<void> {
   const send = async (name: string): Promise<number> => (await api.upload(name, tinyPicture)).body.id;
   const assets = (await api.get('/api/assets', { range: [0, 29], sort: ['id', 'ASC'] })).body;
@@ -119,7 +119,7 @@ async function filesOf(api: Api): Promise<void> {
   await send('Nobody saved this.png');
 }
 
-/** Changes of money, of places and names; and rows in the bin. */
+/** Changes of money, references and names; and rows in the bin. */
 async function happenings(api: Api): Promise<void> {
   const { body } = await api.get('/api/assets', { range: [0, 9], fields: 'id,purchase_cost', sort: ['id', 'ASC'] });
   for (const { id } of body) await api.patch(`/api/assets/${id}`, { purchase_cost: 4321.5 + id, serial_no: `H-${id}` });
@@ -129,7 +129,7 @@ async function happenings(api: Api): Promise<void> {
   }
 }
 
-/** A role of the administrator's own making: rows by conditions of their own and over a reference, groups on some rows. */
+/** A role that the administrator defines: rows by its own conditions and over a reference, groups on some rows. */
 async function clerkSights(a: Api): Promise<Sight[]> {
   const some = async (plural: string, n: number): Promise<number[]> =>
     (await a.get(`/api/${plural}`, { range: [0, n - 1], fields: 'id', sort: ['id', 'ASC'] })).body.map(

@@ -2,10 +2,10 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import type { WorldRow } from './rows.ts';
 
-/** Stands in every text of the second world that somebody may not see. */
+/** Part of every text of the second world that the person may not see. */
 export const canary = 'zqcanary';
 
-/** Another value of a field, as the database has it; undefined where there is none to give. */
+/** Another value of a field, as stored in the database; undefined where there is none. */
 export function otherValue(dialect: Dialect, entity: EntityModel, field: FieldModel, row: WorldRow): unknown {
   const value = row[field.name];
   if (field.name === 'custom' || field.kind === 'references' || retainsPlace(entity, field)) return undefined;
@@ -14,7 +14,7 @@ export function otherValue(dialect: Dialect, entity: EntityModel, field: FieldMo
   return others[field.kind]?.(value, dialect, `${canary} ${field.name} ${row.id}`);
 }
 
-/** Where a row stands decides who sees it: that stays. */
+/** The references of a row decide who sees it, so they stay. */
 function retainsPlace(entity: EntityModel, field: FieldModel): boolean {
   if (['id', 'client_id', 'created_by', 'updated_by'].includes(field.name) || field.copied) return true;
   return entity.owner?.type === field.name || entity.owner?.id === field.name || field.kind === 'reference';
@@ -38,7 +38,7 @@ const others: Readonly<Partial<Record<FieldModel['kind'], Other>>> = {
   instant: (value) => (value ? `2031${String(value).slice(4)}` : '2031-05-17T10:20:30.400Z'),
 };
 
-/** The JSON of a row's custom fields with other values in those slots that are not seen. */
+/** The JSON of a row's custom fields with other values in the slots that are not visible. */
 export function otherCustom(text: unknown, changes: (slot: string) => boolean): string | null | undefined {
   if (typeof text !== 'string') return undefined;
   const document = Object.entries(JSON.parse(text) as Record<string, unknown>);

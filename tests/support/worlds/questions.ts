@@ -13,7 +13,7 @@ export type Question = {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pages behind the first one are asked for too. */
+  /** Whether the pages after the first one are requested too. */
   readonly follow?: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Asker = {
   readonly world: World;
   readonly eyes: Eyes;
   readonly watcher: Watcher;
-  /** Which of many alike somebody asks: the people together ask all of them. */
+  /** Which of many similar questions a person asks: all people together ask all of them. */
   readonly turn: (n: number) => boolean;
 };
 
@@ -35,7 +35,7 @@ type About = Asker & {
 
 const get = (path: string, query: Readonly<Record<string, unknown>> = {}): Question => ({ method: 'GET', path, query });
 
-/** Everything one can ask about an entity, with values of rows that are seen and of rows that are not. */
+/** Everything that can be asked about an entity, with values of visible and of hidden rows. */
 export function questionsAbout(asker: Asker, entity: EntityModel): Question[] {
   const { world, eyes } = asker;
   const rows = [...world.rows.get(entity.name)!.values()];
@@ -96,7 +96,7 @@ export function shownValue(field: FieldModel, row: WorldRow | undefined): unknow
   return field.kind === 'choices' && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-/** Conditions on one field by its operators, of values from rows that are seen and that are not. */
+/** Conditions on one field by its operators, with values of visible and of hidden rows. */
 function conditions(
   field: FieldModel,
   rows: readonly (WorldRow | undefined)[],
@@ -146,13 +146,13 @@ function filters({ entity, entity: { plural }, known, seen, hidden, turn }: Abou
   ];
 }
 
-/** Parts of what search looks into. */
+/** Parts of the text that the search uses. */
 function foundBy(rows: readonly (WorldRow | undefined)[]): object[] {
   const texts = rows.flatMap((row) => (typeof row?.search_text === 'string' ? [row.search_text.slice(0, 8)] : []));
   return [canary, ...texts].map((text) => ({ q: { $contains: text } }));
 }
 
-/** What one learns of a row over a reference to it. */
+/** What a reference to a row reveals about that row. */
 function paths({ entity, model, world, eyes, known, seen }: About): Question[] {
   return known.flatMap((field) => {
     const target = field.ref && model.entities[field.ref.entity];
@@ -241,14 +241,14 @@ function histories({ entity, seen, hidden }: About): Question[] {
   ]);
 }
 
-/** How computed values came about, of hidden groups too. */
+/** Explanations of computed values, also of hidden groups. */
 function explanations({ entity, seen, hidden }: About): Question[] {
   const names = entity.fields.filter(({ computed }) => computed !== null).map(({ name }) => name);
   const rows = [seen[0], seen.at(-1), hidden[0]].filter((row) => row !== undefined);
   return rows.flatMap(({ id }) => names.map((name) => get(`/api/${entity.plural}/${id}/why/${name}`)));
 }
 
-/** What a form's picker asks: what fits the cascade, in the list's order, with a beginning of a word. */
+/** The queries of a form's picker: rows that fit the cascade, in the list's order, with a beginning of a word. */
 function pickers({ entity, model, known, eyes, seen }: About): Question[] {
   const sample = seen[0] ?? ({ id: 0 } as WorldRow);
   return known.flatMap((field) => {

@@ -2,7 +2,10 @@ import { hasColumn, linkTableName } from '#generator/model/tables.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** A row as the database has it; lists of references are there as ids, the search text and the batch of the bin too. */
+/**
+ * A row as stored in the database; lists of references are included as ids, also the search text and the batch of the
+ * bin.
+ */
 export type WorldRow = Record<string, any> & { readonly id: number };
 
 /** Every row of every entity by name and id. */
@@ -45,7 +48,7 @@ async function rowsOf(reader: Reader, entity: EntityModel): Promise<Map<number, 
   return rows;
 }
 
-/** A field's value as the database has it, of a custom field too. */
+/** The stored value of a field, of a custom field too. */
 export function storedIn(row: WorldRow, { name, slot }: FieldModel): unknown {
   return slot === null ? row[name] : (JSON.parse(row.custom ?? '{}') as Record<string, unknown>)[slot];
 }

@@ -1,4 +1,5 @@
-// A process that runs the jobs of the database of DATA_DIR / DATABASE_URL until it is killed; its clock stands SKEW ms beside.
+// A process that runs the jobs of the database of DATA_DIR / DATABASE_URL until it is killed; its clock differs by
+// SKEW ms.
 import { boot } from '#server/boot.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import { defineJob, type JobPlug } from '#server/crud/plugs.ts';

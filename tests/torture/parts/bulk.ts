@@ -23,7 +23,7 @@ export const bulk: Part = {
       const what = `${count} rows ${atomic ? 'all or nothing' : 'at best effort'}`;
       const slowest = percentile(patches, 0.99);
       const patch = `${what}: p99 of another organisation's PATCH (${patches.length})`;
-      // SQLite has one writer: what is all or nothing holds it from its first row to its last.
+      // SQLite has one writer: an all-or-nothing request occupies it from its first row to its last.
       const isHeld = atomic && kind === 'sqlite';
       figures.push(
         {

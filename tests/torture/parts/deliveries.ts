@@ -8,7 +8,7 @@ const waiting = 48_000;
 const rounds = 5;
 const most = 5;
 
-/** A receiver that is gone and very many deliveries that wait for it: other requests do not get slower. */
+/** A receiver that does not answer and very many deliveries that wait for it: other requests do not get slower. */
 export const deliveries: Part = {
   name: 'deliveries',
   databases: onBoth,
@@ -57,7 +57,8 @@ const deliver = 'webhook-delivery.deliver';
 
 async function addHook(api: Api, url: string): Promise<number> {
   const { body: users } = await api.get('/api/users', { filter: { login_id: 'client-admin-a' } });
-  // It wants nothing that the clients of this part write: what waits is put in line by the part itself.
+  // This webhook receives nothing that the clients of this part write: the part itself queues the deliveries that
+  // wait.
   const values = { name: 'Gone', url, user_id: users[0].id, entities: ['webhook'], verbs: ['purge'] };
   const made = await api.post('/api/webhooks', values);
   if (made.status !== 201) throw new Error(made.text);
@@ -85,7 +86,7 @@ async function addDeliveries(database: Database, webhook: number): Promise<void>
 
 const never = '2999-01-01T00:00:00.000Z';
 
-/** Everything is due at once and was never tried, or nothing is due. */
+/** Makes all deliveries due at once as if never tried, or none. */
 async function setDue(database: Database, webhook: number, isDue: boolean): Promise<void> {
   const now = new Date().toISOString();
   await database.transaction(async (trx) => {

@@ -8,7 +8,10 @@ import { postgresFolder, startPostgres } from '../../support/postgres.mjs';
 import { atMost, type Figure, type Ground, makeGround, none, onBoth, type Part, stop } from '../ground.ts';
 import { examined } from '../soundness.ts';
 
-/** A database on a small disk that fills up: writes are refused, reads go on, and with room again all goes on. */
+/**
+ * A database on a small disk that fills up: writes are refused, reads continue, and once there is space everything
+ * continues.
+ */
 export const disk: Part = {
   name: 'disk',
   databases: onBoth,
@@ -27,7 +30,7 @@ export const disk: Part = {
   },
 };
 
-/** The disk of the database's own server. */
+/** The disk of the database server. */
 async function fillServer(folder: string): Promise<Figure[]> {
   const own = await startPostgres(postgresFolder() as string, true, folder);
   const url = `${own.url}/postgres`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { atLeast, makeGround, type Part, stop } from '../ground.ts';
 
-/** What a power cut would take: every acknowledged write was brought to the disk before its answer. */
+/** What a power cut would lose: every acknowledged write was written to the disk before its answer. */
 export const fsync: Part = {
   name: 'fsync',
   databases: ['sqlite'],

@@ -2,7 +2,10 @@ import { burst, type Kept, missingIn } from '../bursts.ts';
 import { atMost, type Figure, makeGround, none, onBoth, type Part, pause, stop } from '../ground.ts';
 import { examined } from '../soundness.ts';
 
-/** kill -9 in bursts of writes: nothing acknowledged is lost, nothing stands half, and the product is soon back. */
+/**
+ * kill -9 during bursts of writes: nothing acknowledged is lost, nothing is half-written, and the product is soon
+ * back.
+ */
 export const kill: Part = {
   name: 'kill',
   databases: onBoth,

@@ -38,7 +38,10 @@ export const load: Part = {
   },
 };
 
-/** A backup while many write; what it restores to is whole and holds all that was acknowledged before it began. */
+/**
+ * A backup while many clients write; the restored database is complete and contains all that was acknowledged before
+ * the backup began.
+ */
 export const backup: Part = {
   name: 'backup',
   databases: onBoth,

@@ -62,7 +62,7 @@ async function filled() {
   return ground;
 }
 
-/** Runs the migration in a process of its own; with `after` it is killed so many milliseconds after it began. */
+/** Runs the migration in its own process; with `after` the process is killed so many milliseconds after it began. */
 function child({ url, dataDir }: TestDatabase, way: 'ahead' | 'back', after?: number): Promise<Ran> {
   const words = ['--conditions=leafmark-source', '--import', 'tsx', 'tests/torture/children/migrate.ts', way];
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };

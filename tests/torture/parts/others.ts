@@ -25,7 +25,7 @@ const threeKeys = [
   ['model_id', 'ASC'],
 ];
 
-/** Lists that look at every row of a large organisation, as a technician may ask for them. */
+/** Lists that read every row of a large organisation, as a technician may request them. */
 export const dearRequests: readonly { readonly what: string; readonly address: string; readonly accept?: string }[] = [
   { what: '$or of 50 $contains', address: `/api/assets?${query({ filter: { $or: words(50) } })}` },
   { what: 'a page of 1,000', address: `/api/assets?${query({ range: [0, 999] })}` },
@@ -48,7 +48,7 @@ export const dearRequests: readonly { readonly what: string; readonly address: s
 
 type Seen = { readonly health: number[]; readonly list: number[]; readonly write: number[]; faults: number };
 
-/** One person asks for the dearest lists, twenty at once; everybody else must hardly notice. */
+/** One person requests the most expensive lists, twenty at once; everybody else must hardly notice. */
 export const others: Part = {
   name: 'others',
   databases: onBoth,
@@ -97,7 +97,10 @@ async function signIn(program: Pick<Program, 'url'>, name: string): Promise<stri
   return (await call(program, 'POST', '/jwt/login', { body })).body.accessToken as string;
 }
 
-/** Asks again and again, as many at once as a browser that ran wild; on a thread of its own, so that measuring stays exact. */
+/**
+ * Sends requests again and again, as many at once as a browser that is out of control; on its own thread, so that
+ * measurements stay exact.
+ */
 async function askFor(
   { url }: Pick<Program, 'url'>,
   token: string,
@@ -123,7 +126,7 @@ function sumOf(counts: readonly (readonly [number, number])[]): number {
   return counts.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** What somebody of another organisation sees meanwhile. */
+/** The response times of somebody of another organisation meanwhile. */
 async function watch(program: Pick<Program, 'url'>, token: string, ms: number): Promise<Seen> {
   const seen: Seen = { health: [], list: [], write: [], faults: 0 };
   const api = apiWith(program, token);

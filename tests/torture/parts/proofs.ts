@@ -11,7 +11,7 @@ type Report = {
   }[];
 };
 
-/** The proofs that `npm test` makes on SQLite alone; two worlds are a part of their own. */
+/** The proofs that `npm test` runs on SQLite only; the comparison of two worlds is a part of its own. */
 export const proofs: Part = {
   name: 'proofs',
   databases: ['postgres'],

@@ -5,7 +5,7 @@ import { type Figure, makeGround, none, type Options, onBoth, type Part, pause, 
 
 const changes = 2;
 
-/** A webhook's receiver that is away for a while misses nothing; one that hangs makes nobody else wait. */
+/** A webhook receiver that is down for a while misses nothing; one that hangs delays nobody else. */
 export const receiver: Part = {
   name: 'receiver',
   databases: onBoth,
@@ -55,7 +55,7 @@ async function addHook(api: Api, { url }: Receiver): Promise<void> {
   await api.post(`/api/webhooks/${made.body.id}/actions/new_secret`, {});
 }
 
-/** Makes records and changes each twice; gives their ids. */
+/** Creates records and changes each twice; returns their ids. */
 async function whileAway(api: Api, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
   const made: number[] = [];
@@ -69,7 +69,7 @@ async function whileAway(api: Api, ms: number): Promise<number[]> {
   return made;
 }
 
-/** Milliseconds until nothing waits to be told. */
+/** Milliseconds until no delivery waits. */
 async function untilReported(api: Api): Promise<number> {
   const started = performance.now();
   for (;;) {
@@ -80,7 +80,7 @@ async function untilReported(api: Api): Promise<number> {
   }
 }
 
-/** What came of each record, once each by its number: made, then changed in turn. */
+/** The deliveries of each record, each counted once by its number: the creation, then the changes in order. */
 function figuresOf(received: readonly Received[], made: readonly number[]): Figure[] {
   const known = new Map<unknown, Received>();
   for (const one of received) if (!known.has(one.headers['webhook-id'])) known.set(one.headers['webhook-id'], one);
@@ -96,7 +96,7 @@ function figuresOf(received: readonly Received[], made: readonly number[]): Figu
   return [none('happenings that were not told', lost), none('records told of out of their order', astray.length)];
 }
 
-/** The same work beside a receiver that answers at once and one that never does, in turn. */
+/** The same work with a receiver that answers at once and with one that never answers, alternately. */
 async function compared(url: string, api: Api, there: Receiver, options: Options): Promise<Figure> {
   const quick: number[] = [];
   const hanging: number[] = [];

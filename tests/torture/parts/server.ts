@@ -5,7 +5,10 @@ import { burst, type Kept, missingIn } from '../bursts.ts';
 import { atMost, type Figure, makeGround, none, type Part, pause, stop } from '../ground.ts';
 import { examined } from '../soundness.ts';
 
-/** kill -9 of the database's own server in bursts of writes: the product says so, loses nothing and goes on by itself. */
+/**
+ * kill -9 of the database server during bursts of writes: the product reports it, loses nothing and continues by
+ * itself.
+ */
 export const server: Part = {
   name: 'server',
   databases: ['postgres'],
@@ -60,7 +63,7 @@ export const server: Part = {
   },
 };
 
-/** Milliseconds until `/readyz` answers so; no more than a minute. */
+/** Milliseconds until `/readyz` answers with this status, at most a minute. */
 async function untilReadyIs(url: string, status: number): Promise<number> {
   const started = performance.now();
   for (;;) {

@@ -1,6 +1,6 @@
 import { makeGround, none, onBoth, type Part, stop } from '../ground.ts';
 
-/** Pairs of saves of one version at once: one wins, the other is told, and what stands is the winner's. */
+/** Pairs of simultaneous saves of one version: one wins, the other is refused, and the stored row is the winner's. */
 export const stale: Part = {
   name: 'stale',
   databases: onBoth,

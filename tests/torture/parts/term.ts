@@ -1,7 +1,7 @@
 import type { Api } from '../../support/client.ts';
 import { atMost, makeGround, none, onBoth, type Part, pause, stop } from '../ground.ts';
 
-/** SIGTERM under load: what was begun is answered, what was acknowledged is kept, and the end comes soon. */
+/** SIGTERM under load: requests that began are answered, acknowledged writes are stored, and the process ends soon. */
 export const term: Part = {
   name: 'term',
   databases: onBoth,

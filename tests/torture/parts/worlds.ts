@@ -2,7 +2,10 @@ import prepare from '../../support/database-setup.ts';
 import { startWorlds, textOf, watchers } from '../../support/worlds/compare.ts';
 import { type Figure, none, onBoth, type Part } from '../ground.ts';
 
-/** Databases that differ only in what somebody may not see answer them alike: every question, also on PostgreSQL. */
+/**
+ * Databases that differ only in what a person may not see answer that person alike: every question, also on
+ * PostgreSQL.
+ */
 export const worlds: Part = {
   name: 'worlds',
   databases: onBoth,

@@ -5,7 +5,10 @@ import type { Find, Put, SeedRow } from '#server/database/seeds/types.ts';
 
 export type MemoryRow = { id: number } & Record<string, unknown>;
 
-/** A database of arrays that does what `put` promises: defaults, numbers, copied columns; and refuses what the schema does. */
+/**
+ * A database of arrays that behaves as `put` expects: it fills defaults, numbers and copied columns, and refuses what
+ * the schema refuses.
+ */
 export type MemoryDatabase = {
   readonly put: Put;
   readonly find: Find;
@@ -67,7 +70,7 @@ function completed(
   return row;
 }
 
-/** Everything the entity's table holds, with what may never be empty. */
+/** All rows of the entity's table, with the columns that may never be empty. */
 function storedSchema(entity: EntityModel): JsonSchema {
   const own = entity.fields.filter(({ system }) => !system);
   return {

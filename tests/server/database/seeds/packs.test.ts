@@ -47,7 +47,7 @@ describe.each(Object.entries(packs))('the %s pack', (_name, pack) => {
     }
   });
 
-  it('hangs a type of equipment on the family the platform hangs it on, and a model on the family of its type', () => {
+  it('puts a type of equipment under the family that the platform gives it, and a model under the family of its type', () => {
     const families = new Map(reference.rows('asset-family').map(({ id, code }) => [id, code]));
     const offered = new Map(
       reference.rows('asset-type').map(({ code, family_id }) => [code, families.get(Number(family_id))]),
@@ -70,7 +70,7 @@ describe.each(Object.entries(packs))('the %s pack', (_name, pack) => {
     }
   });
 
-  it('refers only to rows that stand before', () => {
+  it('refers only to earlier rows', () => {
     const seen = new Set<string>();
     for (const { entity, rows } of pack.groups) {
       for (const { key, refs = {} } of rows) {
@@ -84,7 +84,7 @@ describe.each(Object.entries(packs))('the %s pack', (_name, pack) => {
     expect(seen).toEqual(keys);
   });
 
-  it('is of a believable size', () => {
+  it('is of a realistic size', () => {
     expect(groupOf('asset-family').length).toBeGreaterThanOrEqual(60);
     expect(groupOf('asset-type').length).toBeGreaterThanOrEqual(60);
     expect(groupOf('asset-model').length).toBeGreaterThanOrEqual(50);

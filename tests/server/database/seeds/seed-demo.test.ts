@@ -41,7 +41,7 @@ const of = (entity: string, client_id: number) => rows(entity).filter((row) => r
 const everyRow = () =>
   Object.values(model.entities).flatMap((entity) => rows(entity.name).map((row) => ({ entity, row })));
 
-/** Of what is every client's own and has no rows in the demo: why. */
+/** Entities of which every client has its own rows and the demo has none, with the reason. */
 const unseeded: Readonly<Record<string, string>> = {
   event: 'written by the server with every change',
   webhook: 'it calls another program, and the demo has none',
@@ -69,7 +69,7 @@ describe('the demo', () => {
     clients = rows('client').map(({ id }) => id);
   });
 
-  it('has three organisations of believable size', () => {
+  it('has three organisations of realistic size', () => {
     expect(rows('client').map(({ client_name, status }) => [client_name, status])).toEqual([
       ['City Hospital', 'active'],
       ['Kaveri Clinics', 'active'],
@@ -170,7 +170,7 @@ describe('the demo', () => {
     );
   });
 
-  it('sorts every asset in full', () => {
+  it('classifies every asset completely', () => {
     for (const row of rows('asset')) {
       const { asset_type_id, make_id, manufacturer_id, modality_id, functionality_id, priority_id, risk_id } = row;
       const sorted = [asset_type_id, make_id, manufacturer_id, modality_id, functionality_id, priority_id, risk_id];
@@ -179,7 +179,7 @@ describe('the demo', () => {
     expect(rows('asset').filter(({ location_id }) => location_id).length).toBeGreaterThan(20);
   });
 
-  it('keeps what is unique unique', () => {
+  it('has unique values where they must be unique', () => {
     for (const entity of Object.values(model.entities)) {
       for (const { fields, across, where } of entity.unique) {
         const keys = rows(entity.name)
@@ -209,7 +209,7 @@ describe('the demo', () => {
     }
   });
 
-  it('keeps every rule and every conditional demand', () => {
+  it('satisfies every rule and every conditional demand', () => {
     for (const { check, entity } of [asset, branch, vendor, client, bank, certificate, service, furniture]) {
       for (const row of rows(entity)) expect(check(row), `${entity} ${row.id}`).toEqual([]);
     }
@@ -238,7 +238,7 @@ function keyOf(entity: EntityModel, row: MemoryRow, fields: readonly string[], a
   return JSON.stringify([owner, ...fields.map((field) => String(row[field]).toLowerCase())]);
 }
 
-/** The filter of a cascade with this row's values in the place of $record.… */
+/** The filter of a cascade with this row's values instead of `$record.…`. */
 function filledFrom(filter: object, row: MemoryRow): Record<string, unknown> {
   return JSON.parse(JSON.stringify(filter), (_key, value) =>
     typeof value === 'string' && value.startsWith('$record.') ? row[value.slice(8)] : value,

@@ -106,7 +106,7 @@ describe('the reference data', () => {
     expect(scores).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2]);
   });
 
-  it('keep the rules of their lists', () => {
+  it('satisfy the rules of their lists', () => {
     for (const { check, entity } of [status, ranking, specification, documentType]) {
       for (const row of rows(entity)) expect(check(row), `${entity} ${row.code}`).toEqual([]);
     }

@@ -57,7 +57,7 @@ describe('the status of a room', () => {
     });
   });
 
-  it('does not carry an old reason into the next status', async () => {
+  it('does not use an old reason for the next status', async () => {
     const back = await change({ room_status_id: statuses.get('AVAILABLE') });
     expect(back.body.status_reason).toBeNull();
     expect((await log()).map(({ reason }) => reason)).toEqual(['Leak above the door', null]);
@@ -77,7 +77,7 @@ describe('the status of a room', () => {
     expect((await stranger.get('/api/room-status-logs', { filter: { room_id: room.id } })).body).toEqual([]);
   });
 
-  it('lets the room go to the bin and back with its log', async () => {
+  it('lets the room be deleted and restored with its log', async () => {
     expect((await manager.delete(`/api/rooms/${room.id}`)).status).toBe(403);
     const admin = await signIn(app, 'client-admin-a');
     expect((await admin.delete(`/api/rooms/${room.id}`)).status).toBe(200);

@@ -41,7 +41,7 @@ async function stored(): Promise<string> {
 }
 
 describe('the number of a bank account', () => {
-  it('is stored sealed and shown by its last four characters', async () => {
+  it('is stored encrypted and shown by its last four characters', async () => {
     expect(await stored()).toMatch(/^v1\./);
     expect(app.access.engine().vault?.open(await stored(), 'vendor-bank.account_no')).toBe(number);
     const record = await read(accounts);
@@ -70,7 +70,7 @@ describe('the number of a bank account', () => {
     expect(JSON.stringify(events)).not.toContain(sealed);
   });
 
-  it('cannot be asked for by name', async () => {
+  it('cannot be queried by name', async () => {
     const named = { filter: { account_no: number } };
     expect((await accounts.get('/api/vendor-banks', named)).status).toBe(400);
     expect((await accounts.get('/api/vendor-banks', { fields: 'account_no' })).status).toBe(400);
@@ -78,7 +78,7 @@ describe('the number of a bank account', () => {
     expect((await accounts.get('/api/vendor-banks', { q: number })).body).toEqual([]);
   });
 
-  it('is demanded of a new account, and kept where a change says nothing of it', async () => {
+  it('is demanded of a new account, and stays where a change does not name it', async () => {
     const { account_no: _, ...without } = account();
     const refused = await accounts.post('/api/vendor-banks', without);
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, '/account_no']);
@@ -88,7 +88,7 @@ describe('the number of a bank account', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('stands in the form of those who may write it, not of those who read', async () => {
+  it('is in the form of those who may write it, not of those who may only read', async () => {
     const form = async (api: Api) => completeView((await api.get('/api/model/vendor-bank')).body);
     expect((await form(accounts)).schema.properties).toHaveProperty('account_no');
     const seen = await form(buyer);
@@ -98,7 +98,7 @@ describe('the number of a bank account', () => {
 });
 
 describe('verifying an account', () => {
-  it('is another person’s than who changed it', async () => {
+  it('has to be done by another person than the one who changed it', async () => {
     expect((await verify(accounts)).status).toBe(409);
     const verified = await verify(admin);
     expect(verified.status, verified.text).toBe(200);
@@ -106,7 +106,7 @@ describe('verifying an account', () => {
     expect(verified.body.verified_at).not.toBeNull();
   });
 
-  it('is lost by a change of where the money goes, and only then', async () => {
+  it('is lost by a change of the account that is paid to, and only then', async () => {
     expect((await change(accounts, { bank_name: 'HDFC Bank' })).body.status).toBe('verified');
     expect((await change(accounts, { account_no: number })).body.status).toBe('verified');
     for (const changed of [{ account_no: other }, { ifsc: 'HDFC0000007' }, { account_name: 'Elevate Lifts Pvt Ltd' }]) {
@@ -140,7 +140,7 @@ describe('the default account', () => {
 });
 
 describe('the group bank', () => {
-  it('is hidden from those who only know that there is an account', async () => {
+  it('is hidden from people who may only see that there is an account', async () => {
     const approver = await signIn(app, 'approver-a');
     const seen = await read(approver);
     expect(seen).toMatchObject({ account_name: 'Elevate Lifts Pvt Ltd' });

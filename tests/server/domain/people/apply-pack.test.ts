@@ -5,7 +5,7 @@ import { clientOfAccount, newcomer, putRow } from '../../../support/accounts.ts'
 import { startApp, type TestApp } from '../../../support/app.ts';
 import { type Api, signIn } from '../../../support/client.ts';
 
-/** The hospital's starter pack, copied into the rows of one client. */
+/** The starter pack of a hospital, copied into the rows of one client. */
 let app: TestApp;
 let a: Api;
 let b: Api;
@@ -60,7 +60,7 @@ describe('the hospital pack', () => {
     expect([priority.body.client_id, priority.body.code]).toEqual([clientA, 'HIGH']);
   });
 
-  it('leaves what is there, a second time', async () => {
+  it('leaves existing rows, a second time', async () => {
     const again = await apply(a, clientA);
     expect([again.status, again.body.created]).toEqual([200, 0]);
     expect(again.body.existing).toBeGreaterThan(350);
@@ -102,7 +102,7 @@ describe('the hospital pack', () => {
     expect(await of('asset-family', { modality_id: { $exists: false } })).toBe(4);
   });
 
-  it('is refused to who may not, for another client, and under another name', async () => {
+  it('is refused to people without the right, for another client, and under another name', async () => {
     const manager = await signIn(app, 'manager-a');
     const platform = await newcomer(app, 'pack-platform', { roles: ['platform_admin'] });
     expect((await apply(manager, clientA)).status).toBe(403);

@@ -24,7 +24,7 @@ async function makeClient(iso2: string, given: object = {}) {
   return admin.post('/api/clients', body);
 }
 
-describe('a new client organisation takes what was left empty from its country', () => {
+describe('a new client organisation takes empty values from its country', () => {
   test.each([
     ['DE', { timezone: 'Europe/Berlin', locale: 'de', fiscal_year_start_month: 1 }, 'EUR'],
     ['FR', { timezone: 'Europe/Paris', locale: 'fr', fiscal_year_start_month: 1 }, 'EUR'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('language and time zone of the own account', () => {
-  it('are chosen by whoever signs in, and nothing else with them', async () => {
+  it('are set by the signed-in user, and nothing else together with them', async () => {
     const answer = await settle(own, { locale: 'fr', timezone: 'Asia/Dubai' });
     expect(answer.status, answer.text).toBe(200);
     expect((await admin.get(`/api/users/${own}`)).body).toMatchObject({ locale: 'fr', timezone: 'Asia/Dubai' });
@@ -32,7 +32,7 @@ describe('language and time zone of the own account', () => {
     expect((await technician.patch(`/api/users/${own}`, { full_name: 'Another' })).status).toBe(403);
   });
 
-  it('travel with the user data', async () => {
+  it('are answered with the user data', async () => {
     const body = { userId: 'technician-a', email: 'technician-a@demo.test', password: 'demo1234' };
     const answer = await fetch(`${app.url}/jwt/login`, {
       method: 'POST',
@@ -43,7 +43,7 @@ describe('language and time zone of the own account', () => {
     expect(userData).toMatchObject({ locale: 'fr', timezone: 'Asia/Dubai' });
   });
 
-  it('are of no other account, and must exist', async () => {
+  it('cannot be set for another account, and must exist', async () => {
     expect((await settle(other, { locale: 'de' })).status).toBe(403);
     expect((await settle(own, { locale: 'xx' })).status).toBe(422);
     const nowhere = await settle(own, { timezone: 'Mars/Olympus' });

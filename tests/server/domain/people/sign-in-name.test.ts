@@ -24,14 +24,14 @@ describe('a user has one sign-in name', () => {
     expect((await a.patch(`/api/users/${made.body.id}`, both)).status).toBe(200);
   });
 
-  test('in bulk too', async () => {
+  test('it follows in bulk requests too', async () => {
     const rows = [person('bulk-one'), person('bulk-two')];
     expect((await a.post('/api/users/bulk', { mode: 'create', rows })).status).toBe(200);
     const { body } = await a.get('/api/users', { filter: { login_id: ['bulk-one', 'bulk-two'] }, sort: ['id', 'ASC'] });
     expect(body.map(({ username }: { username: string }) => username)).toEqual(['bulk-one', 'bulk-two']);
   });
 
-  test('a second name is refused with what to do', async () => {
+  test('a second name is refused with an explanation', async () => {
     const made = await a.post('/api/users', { ...person('my-name'), username: 'my-second-name' });
     expect([made.status, made.body.errors?.[0]]).toMatchObject([422, { path: '/username', code: 'one_sign_in_name' }]);
     expect(made.body.errors[0].message).toContain('sign-in name');
@@ -40,7 +40,7 @@ describe('a user has one sign-in name', () => {
     expect([changed.status, changed.body.errors?.[0].path]).toEqual([422, '/username']);
   });
 
-  test('an account of an older version that has two keeps both until its sign-in name changes', async () => {
+  test('an account of an earlier version that has two retains both until its sign-in name changes', async () => {
     const id = await makeAccount(app, 'older');
     const { engine } = systemOf(app);
     await engine.database.transaction((trx) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a comment', () => {
-  it('is read by whoever may read its record, and by nobody else', async () => {
+  it('is read by everybody who may read its record, and by nobody else', async () => {
     const made = await write(technician, asset, 'The fan is loud.');
     expect(made.status, made.text).toBe(201);
     for (const api of [technician, manager, nurse]) expect(await read(api, asset)).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('a comment', () => {
     expect((await nurse.get('/api/comments', { filter: { body: { $contains: 'Only' } } })).body).toEqual([]);
   });
 
-  it('is written only where one may read', async () => {
+  it('is written only on records that one may read', async () => {
     for (const [api, owner] of [
       [nurse, other],
       [stranger, asset],
@@ -77,7 +77,7 @@ describe('a comment', () => {
     expect(events.body.map((event: { verb: string }) => event.verb)).toContain('delete');
   });
 
-  it('is changed and taken back by its author alone, and stays with its record', async () => {
+  it('is changed and deleted by its author alone, and stays with its record', async () => {
     const { body } = await write(technician, asset, 'Typo');
     const path = `/api/comments/${body.id}`;
     expect((await manager.patch(path, { body: 'Mine' })).status).toBe(403);
@@ -90,7 +90,7 @@ describe('a comment', () => {
 });
 
 describe('a mention', () => {
-  it('tells the person in the person’s language, once, with the way to the record', async () => {
+  it('notifies the person in the person’s language, once, with a link to the record', async () => {
     const { body } = await write(technician, asset, '@Test nurse is it still loud?', { mention_ids: [nurseId] });
     const [notice, ...more] = await told(nurse);
     expect(more).toEqual([]);
@@ -100,7 +100,7 @@ describe('a mention', () => {
     expect(await told(nurse)).toHaveLength(1);
   });
 
-  it('tells nobody who may not read the record, nor oneself', async () => {
+  it('notifies neither people who may not read the record nor the writer', async () => {
     const before = (await told(nurse)).length;
     await write(technician, other, '@Test nurse look', { mention_ids: [nurseId, technicianId] });
     expect([(await told(nurse)).length, await told(technician)]).toEqual([before, []]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../support/app.ts';
 import { type Api, signIn } from '../../../support/client.ts';
 
-/** A saved view is its owner's; shared with everyone, all of the client read it. */
+/** A saved view belongs to its owner; when it is shared with everyone, all users of the client read it. */
 let app: TestApp;
 let technician: Api;
 let buyer: Api;
@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const view = { name: 'Mine', entity: 'asset', filter: { state: 'in_service' }, columns: ['name', 'asset_no'] };
 
-it('belongs to who saves it, and nobody else sees it', async () => {
+it('belongs to the person who saves it, and nobody else sees it', async () => {
   const made = await technician.post('/api/saved-views', view);
   expect(made.status, made.text).toBe(201);
   const [me] = (await technician.get('/api/users', { filter: { id: made.body.user_id } })).body;
@@ -37,7 +37,7 @@ it('is read by all of the client once shared with everyone, and changed by its o
   expect((await otherClient.get(at)).status).toBe(404);
 });
 
-it('keeps how the list is drawn, none being as usual', async () => {
+it('stores how the list is shown, none being as usual', async () => {
   const made = await technician.post('/api/saved-views', { ...view, name: 'As cards', kind: 'cards' });
   expect([made.status, made.body.kind]).toEqual([201, 'cards']);
   const usual = await technician.put(`/api/saved-views/${made.body.id}`, { kind: null });
@@ -46,7 +46,7 @@ it('keeps how the list is drawn, none being as usual', async () => {
   expect([odd.status, odd.body.errors[0].path]).toEqual([422, '/kind']);
 });
 
-it('keeps how much a calendar shows, as far as there is such a span', async () => {
+it('stores the span of a calendar, and refuses an unknown one', async () => {
   const weekly = { ...view, name: 'By week', kind: 'calendar', span: 'week' };
   const made = await technician.post('/api/saved-views', weekly);
   expect([made.status, made.body.span]).toEqual([201, 'week']);

@@ -23,8 +23,8 @@ function setUp() {
   return { line, put, done };
 }
 
-describe('a fair line', () => {
-  it('takes turns between organisations, then between their people', async () => {
+describe('a fair queue', () => {
+  it('alternates between organisations, then between their people', async () => {
     const { put, done } = setUp();
     await Promise.all([
       put(of(1, 11), 'a1'),
@@ -49,7 +49,7 @@ describe('a fair line', () => {
     expect(done).toEqual(['dear and broken', 'c1', 'c2', 'c3', 'next']);
   });
 
-  it('refuses what one person or organisation has too much of, and nobody else', async () => {
+  it('refuses requests of a person or organisation that has too many, and nobody else', async () => {
     const { line, put } = setUp();
     const all = [1, 2, 3].map((n) => put(of(1, 11), `a${n}`));
     expect(() => put(of(1, 11), 'a4')).toThrow('person 3');

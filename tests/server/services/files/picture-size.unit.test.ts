@@ -19,12 +19,12 @@ it.each([
   for (let length = 0; length < 40; length++) expect(() => sizeOf(bytes.subarray(0, length), type)).not.toThrow();
 });
 
-it('other bytes tell nothing', () => {
+it('other bytes have no size', () => {
   for (const type of ['image/png', 'image/webp', 'image/jpeg', 'image/svg+xml'])
     expect(sizeOf(Buffer.alloc(100, 7), type)).toBeNull();
 });
 
-it('a size that cannot be true tells nothing', async () => {
+it('a size that cannot be true is ignored', async () => {
   const endless = await picture().png().toBuffer();
   endless.writeUInt32BE(2_000_000_000, 16);
   expect(sizeOf(endless, 'image/png')).toBeNull();

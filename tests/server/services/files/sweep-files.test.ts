@@ -23,7 +23,7 @@ afterEach(() => app.stop());
 const hour = 3_600_000;
 const engine = () => app.access.engine();
 const send = async (): Promise<number> => (await api.upload('Ward.png', tinyPicture)).body.id;
-/** Beside those of the demo. */
+/** Files in addition to those of the demo. */
 const bytesLeft = async () => (await engine().files.keys()).length - demoKeys;
 
 async function building(image: number): Promise<{ id: number; image_id: number }> {
@@ -33,7 +33,7 @@ async function building(image: number): Promise<{ id: number; image_id: number }
   return made.body;
 }
 
-/** As if this database had been there for so long. */
+/** Pretends that this database has existed for so long. */
 async function setFilesSince(ago: number): Promise<void> {
   const seconds = Math.floor((Date.now() - ago) / 1000);
   const sql = `update versions set value = ${seconds} where name = 'files_since'`;
@@ -53,7 +53,7 @@ async function fileIds(): Promise<number[]> {
 }
 
 describe('the daily sweep', () => {
-  it('leaves an upload its day and takes away what then still waits, row and bytes', async () => {
+  it('leaves an upload for a day and then removes it if it is still unused, row and bytes', async () => {
     const [waits, saved] = [await send(), await send()];
     await building(saved);
     ahead = 23 * hour;
@@ -62,7 +62,7 @@ describe('the daily sweep', () => {
     expect([await sweep(), await fileIds(), await bytesLeft()]).toEqual([1, [saved], 2]);
   });
 
-  it('takes away what was replaced, emptied or purged, and nothing that stands in the bin', async () => {
+  it('removes files that were replaced, emptied or purged, and none of a record in the bin', async () => {
     const [first, second, third, fourth] = [await send(), await send(), await send(), await send()];
     const [replaced, emptied, purged] = [await building(first), await building(second), await building(third)];
     expect((await api.patch(`/api/buildings/${replaced.id}`, { image_id: fourth })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the daily sweep', () => {
     expect([await sweep(), await fileIds(), await bytesLeft()]).toEqual([1, [fourth], 2]);
   });
 
-  it('takes away bytes without a row, but none that may just be on their way', async () => {
+  it('removes bytes without a row, but none that may still be part of an upload', async () => {
     await building(await send());
     const key = 'ab'.repeat(16);
     const scratch = await engine().files.scratch();
@@ -89,7 +89,7 @@ describe('the daily sweep', () => {
     expect([await removeOrphans(engine()), await bytesLeft(), existsSync(foreign)]).toEqual([1, 2, true]);
   });
 
-  it('leaves alone what was there before this database: it may be another one’s', async () => {
+  it('leaves files that are older than this database, because they may belong to another one', async () => {
     const key = 'ef'.repeat(16);
     const scratch = await engine().files.scratch();
     writeFileSync(scratch, 'of an installation that comes back when the address is mended');
@@ -101,7 +101,7 @@ describe('the daily sweep', () => {
     expect([await removeOrphans(engine()), await bytesLeft()]).toEqual([1, 0]);
   });
 
-  it('stands in line once a day', async () => {
+  it('is queued once a day', async () => {
     const lined = async () =>
       Number((await engine().database.read("select count(*) from jobs where kind = 'file.sweep'", []))[0]?.[0]);
     await expect.poll(lined, { timeout: 5000 }).toBe(1);

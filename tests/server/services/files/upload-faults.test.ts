@@ -15,7 +15,7 @@ let api: Api;
 let failing = 0;
 let steps = 0;
 
-/** A store whose n-th step finds the disk full. */
+/** A store in which the disk is full at the n-th step. */
 function faultyStore(dataDir: string): FileStore {
   const store = folderStore(path.join(dataDir, 'files'));
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect((await manager.upload('last.txt', 'again')).status).toBe(201);
   });
 
-  it('loses its picture alone when whoever draws it dies', async () => {
+  it('loses only its picture when the process that draws it dies', async () => {
     failing = 0;
     const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
     const large = await sharp({ create: { width: 6000, height: 4500, channels: 3, background: '#888', noise } })

@@ -127,7 +127,7 @@ function wordsOf(pdf: string): Map<string, readonly [number, number]> {
   );
 }
 
-describe('places on paper', () => {
+describe('positions on paper', () => {
   const at: LabelItem = { ...flowing, x: 10, y: 5, width: 40, height: 6, font: 3 };
 
   it('are exact to a tenth of a millimetre, with start cell and nudge', async () => {
@@ -144,7 +144,7 @@ describe('places on paper', () => {
     expect(moved.get('TWO')![1] - plain.get('ONE')![1]).toBeCloseTo(38.1 - 2, 1);
   });
 
-  it('go on to the next sheet', async () => {
+  it('continue on the next sheet', async () => {
     await writePdf(workOf({ copies: 20, startCell: 5 }), place('two.pdf'));
     expect(execFileSync('pdfinfo', [place('two.pdf')], { encoding: 'utf8' })).toMatch(/Pages:\s+2/);
   });
@@ -154,7 +154,7 @@ describe('the layout', () => {
   const measure = makeMeasure();
   const lay = (work: LabelWork) => layoutLabel(work.shape, work.labels[0]!, measure, null);
 
-  it('keeps modules of a third of a millimetre and four modules of quiet zone', () => {
+  it('has modules of at least a third of a millimetre and a quiet zone of four modules', () => {
     const { elements, warnings } = lay(workOf());
     const code = elements.find(({ kind }) => kind === 'code');
     if (code?.kind !== 'code') throw new Error('no code');
@@ -187,7 +187,7 @@ describe('the layout', () => {
   });
 });
 
-/** The picture that a label printer of `dpi` dots per inch makes of the first label. */
+/** The picture that a label printer of `dpi` dots per inch prints of the first label. */
 async function printedZpl(file: string, dpi: number): Promise<string> {
   const { api } = await (installed('zpl-renderer-js') as typeof import('zpl-renderer-js')).ready;
   const picture = await api.zplToBase64Async(readFileSync(file, 'utf8'), 63.5, 38.1, Math.round(dpi / 25.4));

@@ -17,7 +17,7 @@ function counter(size = 100) {
 }
 
 describe('the cache of documents', () => {
-  it('makes a document once for all who may know the same, also when they ask at the same time', async () => {
+  it('makes a document once for all callers with the same rights, also when they ask at the same time', async () => {
     const cache = makeDocumentCache();
     const { make, count } = counter();
     const found = await Promise.all([1, 2, 3].map(() => cache.find(model, abilityOf('room'), make)));
@@ -39,7 +39,7 @@ describe('the cache of documents', () => {
     expect(count()).toBe(4);
   });
 
-  it('holds no more bytes than its limit, and forgets what was asked for least recently', async () => {
+  it('holds no more bytes than its limit, and discards the document that was requested least recently', async () => {
     const cache = makeDocumentCache(40_000);
     const { make, count } = counter(1000);
     const ask = (subject: string) => cache.find(model, abilityOf(subject), make);

@@ -7,7 +7,7 @@ import { tinyPicture } from '../../../support/files.ts';
 const long = 'The pump after the repair, seen from the side of the ward. '.repeat(6);
 const lineHeight = heightOf({ size: 8 });
 
-/** Where the pictures begin and where each line of their captions ends, from the top of the page. */
+/** The top of each picture and the bottom of each line of the captions, from the top of the page. */
 async function drawn(captions: readonly string[], from: number = page.top) {
   const flow = new PageFlow(new PDFDocument({ size: 'A4', margin: 0 }));
   flow.y = from;

@@ -14,7 +14,7 @@ describe('the eraser of personal data', () => {
     expect(eraserOf([value])(text)).toBe(left);
   });
 
-  it('takes a dot of a value as a dot, and leaves longer words', () => {
+  it('treats a dot of a value as a dot, and leaves longer words', () => {
     expect(eraserOf(['a.b-c'])('axb-c a.b-c a.b-cd')).toBe('axb-c […] a.b-cd');
   });
 

@@ -50,7 +50,7 @@ it('finds by words in groups, in the order of the menu and lists behind, up to f
   });
 });
 
-it('finds by the initials of words that follow each other, in front of what has the words themselves', async () => {
+it('finds by the initials of consecutive words, before records that contain the words themselves', async () => {
   for (const name of ['Quiet zebra theatre 3', 'Quiet zebra theatre 4', 'Zebra for quiet theatre 3']) {
     expect((await a.post('/api/room-types', { name })).status).toBe(201);
   }
@@ -72,7 +72,7 @@ it('answers nothing of another client, and what a person may not read', async ()
   expect(await groupsOf(stranger, 'quokka')).toEqual([]);
 });
 
-it('tells whose each record is to who sees all clients', async () => {
+it('names the client of each record to people who see all clients', async () => {
   const [contacts] = await groupsOf(admin, 'quokka');
   const { body } = await a.get('/api/clients');
   expect(contacts!.data).toContainEqual(

@@ -49,7 +49,7 @@ it('holds texts, numbers and yes or no as such, under a bold head that stays', a
   expect(files['xl/styles.xml']).toContain('<font><b/>');
 });
 
-it('keeps every sign of a text, and what begins like a formula a text', async () => {
+it('preserves every character of a text, and writes a text that begins like a formula as text', async () => {
   const texts = ['=1+1', '+49 231', '-', '@x', '<b>&"', ' edge ', 'two\nlines', 'back\r\n', '_x0041_', '🏥 Ärzte'];
   const files = await made(texts.map((text) => [text, null, null]));
   expect(cellsOf(files).slice(1)).toEqual(texts.map((value) => [{ value, style: 0 }]));
@@ -69,7 +69,7 @@ it('leaves out what XML cannot hold', async () => {
   expect(String(values[2]).length).toBe(32_767);
 });
 
-it('goes on with another sheet where one is full', async () => {
+it('continues on another sheet when one is full', async () => {
   const rows = Array.from({ length: 10 }, (_, n): Cell[] => [`Row ${n}`, n, null]);
   const files = await made(rows, 'Assets', 5);
   const sheets = [1, 2, 3].map((n) => cellsOf(files, n));
@@ -80,7 +80,7 @@ it('goes on with another sheet where one is full', async () => {
   expect(Object.keys(files).length).toBe(9);
 });
 
-it('keeps a text that comes again once, with all its signs', async () => {
+it('stores a repeated text once, with all its characters', async () => {
   async function* pages(): AsyncGenerator<Cell[][]> {
     yield Array.from({ length: 30 }, (_, n) => [n % 2 === 0 ? ' ICU & 2 ' : '=Ward', '', null]);
   }
@@ -94,13 +94,13 @@ it('keeps a text that comes again once, with all its signs', async () => {
   expect(files['xl/sharedStrings.xml']!.match(/<si>/g)?.length).toBe(2);
 });
 
-it('has a head alone for a list without rows, and a name that spreadsheets take', async () => {
+it('has only a head for a list without rows, and a name that spreadsheets accept', async () => {
   const files = await made([], "'Makes/models: all that there are [2026]'");
   expect(cellsOf(files).length).toBe(1);
   expect(files['xl/workbook.xml']).toContain('<sheet name="Makes models  all that there ar"');
 });
 
-it('passes on what goes wrong in the middle', async () => {
+it('passes on an error in the middle', async () => {
   async function* broken(): AsyncGenerator<string> {
     yield 'begun';
     throw new Error('the database is away');
@@ -108,7 +108,7 @@ it('passes on what goes wrong in the middle', async () => {
   await expect(buffer(zipStream([{ name: 'a', content: broken() }]))).rejects.toThrow('the database is away');
 });
 
-it('ends what makes the content when nobody reads on', async () => {
+it('ends the producer of the content when nobody reads on', async () => {
   let isEnded = false;
   async function* endless(): AsyncGenerator<string> {
     try {
