@@ -55,6 +55,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     await runs(page, 'ltr');
     await edge(page, 'Floor').focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => widthOf(page, 'floor_id')).toBeLessThan(before + 72);
     const isCut = () =>
       page.evaluate(() => {
         const heads = [...document.querySelectorAll('thead th')];
