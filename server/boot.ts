@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
@@ -22,13 +21,11 @@ import { makeSeal } from './crud/seal.ts';
 import { currentOf } from './crud/write/current-record.ts';
 import { makeValidators } from './crud/write/validate.ts';
 import { connect, type Database } from './database/connect.ts';
-import { appliedMigrations, MigrationRefused, migrate, nextMigration } from './database/migrate.ts';
+import { migrate, nextMigration } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
-import { makePrivateFolder } from './private-files.ts';
 import { codeFolder, root } from './root.ts';
-import { names } from './services/backup/manifest.ts';
 import { engineAt } from './services/custom-fields/engine-at.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
@@ -46,6 +43,13 @@ import { loadSentences } from './services/sentences.ts';
 import { startTimerRunner, type TimerRunner } from './services/timers/timer-runner.ts';
 import { makeCallOut } from './services/webhooks/call-out.ts';
 import { listOf, urlFault } from './services/webhooks/public-address.ts';
+import {
+  refuseHalfRestored,
+  refuseOutdated,
+  refuseUnprinted,
+  refuseUnreachable,
+  refuseUnwritable,
+} from './start-checks.ts';
 
 export type Booted = {
   readonly access: Access;
@@ -84,7 +88,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const parts = makeParts(settings, options, { model, plugs, running, stopJobs });
   const { engine, database, vault } = parts;
   try {
-    await reach(database, settings);
+    await refuseUnreachable(database, settings);
     refuseHalfRestored(settings.dataDir);
     const writes = options.command !== 'as-is';
     if (!writes) await refuseOutdated(database, migrations);
@@ -224,12 +228,6 @@ async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Prom
   await ensureSlotIndexes(engine.database, engine.model);
 }
 
-async function refuseOutdated(database: Database, migrations: readonly Migration[]): Promise<void> {
-  const applied = await appliedMigrations(database);
-  const missing = migrations.find(({ name }) => !applied?.includes(name));
-  if (missing) throw new MigrationRefused(`The database lacks the migration "${missing.name}": run "npm run migrate".`);
-}
-
 /**
  * The connections to the outside. Mails contain links to the configured address and to no other; without one, to the address
  * on which this machine listens.
@@ -253,50 +251,6 @@ async function prepareWords({ words }: Database, { entities }: Model): Promise<v
   const large = Object.values(entities).filter(hasWordIndex);
   await words.maintain(large.map(({ table }) => table));
   words.touched();
-}
-
-/** Refuses to start unless files can be written to the data folder. */
-function refuseUnwritable(dataDir: string): void {
-  const trial = path.join(dataDir, `.trial-${process.pid}`);
-  try {
-    makePrivateFolder(dataDir);
-    writeFileSync(trial, '');
-    rmSync(trial);
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new Error(
-      `DATA_DIR: nothing can be written to ${dataDir} (${why}); name a folder that the account of this program may write to, on a disk with room`,
-    );
-  }
-}
-
-/**
- * Checked once the database is open: a restore that begins now detects the open database, and one that began earlier is
- * detected here.
- */
-function refuseHalfRestored(dataDir: string): void {
-  if (!existsSync(path.join(dataDir, names.restoring))) return;
-  throw new Error(
-    `DATA_DIR: a restore into ${dataDir} is under way or died half-way; let it end, or run it again: npm run restore -- <folder of the backup> --force`,
-  );
-}
-
-/** The database must answer before anything else is tried with it. */
-async function reach(database: Database, settings: Settings): Promise<void> {
-  try {
-    await database.read('select 1', []);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const name = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new Error(`${name}: the database does not answer (${why}); check the address, the name and that it runs`);
-  }
-}
-
-function refuseUnprinted(differs: boolean): void {
-  if (!differs) return;
-  throw new MigrationRefused(
-    'The schemas differ from the newest printed migration. Run "npm run generate", look at the new file in server/database/migrations, and start again.',
-  );
 }
 
 /** On a machine that others can reach, creating the first account needs a code that only the console shows. */

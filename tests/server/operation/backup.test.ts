@@ -274,7 +274,9 @@ describe('a restore', () => {
     await restore(made.folder, place);
     const restoring = path.join(place.dataDir, 'restoring');
     mkdirSync(restoring);
-    await expect(startApp({ store: { ...place, drop: async () => {} } })).rejects.toThrow(/a restore .* died half-way/);
+    await expect(startApp({ store: { ...place, drop: async () => {} } })).rejects.toThrow(
+      /a restore .* was interrupted/,
+    );
     await restore(made.folder, place, { force: true });
     expect(existsSync(restoring)).toBe(false);
     const again = await startApp({ store: { ...place, drop: async () => {} } });
