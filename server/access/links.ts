@@ -33,7 +33,7 @@ export type OpenedLink = { readonly userId: number; readonly purpose: LinkPurpos
 
 /**
  * Redeems a link; of several requests with the same link, only one gets its user. Null for a link that is unknown, used,
- * expired or of another purpose.
+ * expired or of another purpose; one of another purpose stays valid for its own.
  */
 export async function redeemLink(
   trx: Transaction,
@@ -42,13 +42,14 @@ export async function redeemLink(
   now: Date,
 ): Promise<OpenedLink | null> {
   const p = trx.dialect.placeholder;
+  const names = purposes.map((_, n) => p(n + 2)).join(', ');
   const [row] = await trx.read(
-    `delete from link_tokens where token_hash = ${p(1)} returning user_id, purpose, expires_at`,
-    [hashToken(token.trim().toUpperCase())],
+    `delete from link_tokens where token_hash = ${p(1)} and purpose in (${names}) returning user_id, purpose, expires_at`,
+    [hashToken(token.trim().toUpperCase()), ...purposes],
   );
   if (!row) return null;
   const [userId, purpose, expires] = row as [number, LinkPurpose, string];
-  return purposes.includes(purpose) && Date.parse(expires) > now.getTime() ? { userId, purpose } : null;
+  return Date.parse(expires) > now.getTime() ? { userId, purpose } : null;
 }
 
 /** Deletes all links of a user: after a new password, another address, a deactivation. */

@@ -12,7 +12,7 @@ import { newSecret, secretLabel } from '#server/services/webhooks/sign.ts';
  * The user of a webhook must not have more rights than the person who makes it; its address must be public; its entities
  * must exist.
  */
-export default defineHook('webhook', 'guard-and-hear', {
+export default defineHook('webhook', 'check-and-subscribe', {
   beforeSave: async ({ before, after }, context) => {
     const { engine, caller } = context;
     const fault = engine.outside?.urlFault(String(after.url)) ?? null;

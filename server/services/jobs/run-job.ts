@@ -84,7 +84,7 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
     try {
       await end(how, {});
     } catch (error) {
-      log.error({ err: error, job: row.id, kind: row.kind }, 'the end of a job could not be told');
+      log.error({ err: error, job: row.id, kind: row.kind }, 'nobody could be notified of the end of a job');
       await finish(ended(how, instant()));
     }
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeLink, redeemLink } from '#server/access/links.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { call, signIn } from '../../support/client.ts';
@@ -190,4 +191,13 @@ it('lets nobody invite a stronger account, one of another client, or one that is
   expect((await admin.post(`/api/users/${id}/actions/invite`, {})).status).toBe(409);
   await jobsEnded();
   expect(letters()).toEqual([]);
+});
+
+it('leaves a link of another purpose valid, though it refuses it', async () => {
+  const now = clock.now();
+  const ticket = await app.database.transaction((trx) => makeLink(trx, 1, 'ticket', now));
+  expect((await reset(ticket)).status).toBe(400);
+  const redeem = () => app.database.transaction((trx) => redeemLink(trx, ticket, ['ticket'], now));
+  expect(await redeem()).toEqual({ userId: 1, purpose: 'ticket' });
+  expect(await redeem()).toBeNull();
 });
