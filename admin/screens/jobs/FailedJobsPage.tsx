@@ -1,3 +1,4 @@
+import './failed-jobs.css';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '#admin/providers/http/http.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
@@ -25,45 +26,40 @@ export function FailedJobsPage() {
     retry: false,
   });
   return (
-    <>
+    <div className="failed-jobs">
       <PageTitle title={say('failed_jobs.title')} />
       <header className="head">
         <h1>{say('failed_jobs.title')}</h1>
       </header>
-      {error ? (
-        <ErrorPage error={error} onRetry={() => void refetch()} />
-      ) : (
-        <section className="card part">
-          <p className="second sm">{say('failed_jobs.text')}</p>
-          {data?.length === 0 && <p>{say('failed_jobs.none')}</p>}
-          {data && data.length > 0 && (
-            <div className="scroll">
-              <table className="rows" style={{ minWidth: 640 }}>
-                <thead>
-                  <tr>
-                    {(['job', 'about', 'ended', 'tries', 'reason'] as const).map((name) => (
-                      <th key={name} scope="col" className={name === 'tries' ? 'n' : undefined}>
-                        {say(`failed_jobs.${name}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.map((job) => (
-                    <tr key={job.id}>
-                      <td>{`${job.title} (${job.id})`}</td>
-                      <td>{entities[job.entity]?.plural_title ?? job.entity}</td>
-                      <td>{formatInstant(job.finished_at, language)}</td>
-                      <td className="n">{job.attempts}</td>
-                      <td title={job.error?.title}>{job.error?.title}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-        </section>
+      <p className="second sm">{say('failed_jobs.text')}</p>
+      {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="card panel second">{say('failed_jobs.none')}</p>}
+      {data && data.length > 0 && (
+        <div className="card scroll">
+          <table className="rows" style={{ minWidth: 640 }}>
+            <thead>
+              <tr>
+                {(['job', 'about', 'ended', 'tries', 'reason'] as const).map((name) => (
+                  <th key={name} scope="col" className={name === 'tries' ? 'n' : undefined}>
+                    {say(`failed_jobs.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((job) => (
+                <tr key={job.id}>
+                  <td>{`${job.title} (${job.id})`}</td>
+                  <td>{entities[job.entity]?.plural_title ?? job.entity}</td>
+                  <td>{formatInstant(job.finished_at, language)}</td>
+                  <td className="n">{job.attempts}</td>
+                  <td title={job.error?.title}>{job.error?.title}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
-    </>
+    </div>
   );
 }
