@@ -37,14 +37,14 @@ export async function clientsFor(
       const started = performance.now();
       const body = isWrite ? JSON.stringify({ name: `Load ${who}-${n}-${Math.random()}` }) : undefined;
       const address = isWrite ? '/api/room-types' : (reads[(n * 7 + who) % reads.length] as string);
-      const told = await ask(agent, `${url}${encodeURI(address)}`, token, body).catch((error: Error) => ({
+      const reply = await ask(agent, `${url}${encodeURI(address)}`, token, body).catch((error: Error) => ({
         status: 0,
         text: String(error),
       }));
       counted[isWrite ? 'writes' : 'reads'].push(performance.now() - started);
-      if (told.status === 0 || told.status >= 400)
-        counted.faults.push(`${address}: ${told.status} ${told.text.slice(0, 200)}`);
-      if (told.status === 201) made.push((JSON.parse(told.text) as { id: number }).id);
+      if (reply.status === 0 || reply.status >= 400)
+        counted.faults.push(`${address}: ${reply.status} ${reply.text.slice(0, 200)}`);
+      if (reply.status === 201) made.push((JSON.parse(reply.text) as { id: number }).id);
       await pause(Math.random() * 800);
     }
     agent.destroy();

@@ -12,6 +12,7 @@ import { proofs } from './parts/proofs.ts';
 import { receiver } from './parts/receiver.ts';
 import { server } from './parts/server.ts';
 import { stale } from './parts/stale.ts';
+import { stalls } from './parts/stalls.ts';
 import { term } from './parts/term.ts';
 import { worlds } from './parts/worlds.ts';
 
@@ -31,6 +32,7 @@ export const parts: readonly Part[] = [
   bulk,
   server,
   others,
+  stalls,
   worlds,
   proofs,
 ];

@@ -54,7 +54,7 @@ export const jobs: Part = {
       { what: 'reminders, processes killed', target: '500, > 0', measured: `${count}, ${kills}`, ok: kills > 0 },
       none('reminders that did not fire', count - fired.size),
       none('reminders that fired twice', [...fired.values()].filter((often) => often > 1).length),
-      none('jobs not told as done', left),
+      none('jobs not reported as done', left),
       atMost('all done after', took, 180_000, ' ms'),
     ];
   },

@@ -27,8 +27,8 @@ export const proofs: Part = {
     const { numPassedTests, testResults } = JSON.parse(stdout.slice(start)) as Report;
     const lost = testResults.flatMap(({ name, message, assertionResults }) => [
       ...assertionResults
-        .filter((told) => told.status === 'failed')
-        .map((told) => `${told.fullName}\n${told.failureMessages.join('\n')}`),
+        .filter((result) => result.status === 'failed')
+        .map((result) => `${result.fullName}\n${result.failureMessages.join('\n')}`),
       ...(assertionResults.length === 0 ? [`${name}\n${message}`] : []),
     ]);
     for (const text of lost) console.error(`failed: ${text.slice(0, 3000)}`);

@@ -17,19 +17,19 @@ export const receiver: Part = {
     await addHook(api, there);
     const away = options.seconds ?? 600;
     await there.stop();
-    const told = await whileAway(api, away * 1000);
+    const changed = await whileAway(api, away * 1000);
     there = await startReceiver(there.port);
     const late = await untilReported(api);
     const figures = [
       {
-        what: 'seconds away, records told of',
+        what: 'seconds away, records delivered',
         target: '600, > 0',
-        measured: `${away}, ${told.length}`,
-        ok: told.length > 0,
+        measured: `${away}, ${changed.length}`,
+        ok: changed.length > 0,
       },
-      ...figuresOf(there.received, told),
+      ...figuresOf(there.received, changed),
       {
-        what: 'all told after',
+        what: 'all delivered after',
         target: '≤ the next attempt',
         measured: `${Math.round(late / 1000)} s`,
         ok: late < 720_000,
@@ -93,7 +93,7 @@ function figuresOf(received: readonly Received[], made: readonly number[]): Figu
   const astray = sequences.filter((sequence) =>
     sequence.some((step, n) => n > 0 && step < (sequence[n - 1] as number)),
   );
-  return [none('happenings that were not told', lost), none('records told of out of their order', astray.length)];
+  return [none('events that were not delivered', lost), none('records delivered out of order', astray.length)];
 }
 
 /** The same work with a receiver that answers at once and with one that never answers, alternately. */
