@@ -135,12 +135,12 @@ export class Ability implements Names {
   #scope(sql: SqlBuilder, entity: EntityModel, action: string, alias: string): string | null {
     const { kind } = entity.scope;
     if (entity.owner?.entities === '*') return null;
-    const looks = action === 'read' || entity.looks.includes(action);
-    if (this.platform) return looks ? null : this.#platformScope(entity, action, alias);
-    if (kind === 'global') return looks || entity.always ? null : never;
+    const readsOnly = action === 'read' || entity.readOnlyActions.includes(action);
+    if (this.platform) return readsOnly ? null : this.#platformScope(entity, action, alias);
+    if (kind === 'global') return readsOnly || entity.always ? null : never;
     const client = sql.param((context) => context.user.client_id);
     if (kind === 'self') return `${alias}.id = ${client}`;
-    if (kind === 'tenant' || !looks) return `${alias}.client_id = ${client}`;
+    if (kind === 'tenant' || !readsOnly) return `${alias}.client_id = ${client}`;
     return `(${alias}.client_id is null or ${alias}.client_id = ${client})`;
   }
 

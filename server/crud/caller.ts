@@ -19,7 +19,7 @@ export type Caller = {
   /** The client's time zone, as IANA names it. */
   readonly zone: string;
   /** Returns a signal that aborts when the client has closed the request; undefined for jobs and commands. */
-  readonly gone?: () => AbortSignal;
+  readonly requestClosed?: () => AbortSignal;
   /** Seeds and jobs: may set fields that only the server sets. */
   readonly system: boolean;
   /** With `Prefer: handling=strict`, a warning refuses the change that causes it. */

@@ -5,7 +5,7 @@ import type { RawRow } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
 import { actOnRow, prepareAction } from './act.ts';
 import { bindContext, type Caller } from './caller.ts';
-import { cutEvents } from './read/event-view.ts';
+import { eventCutter } from './read/event-view.ts';
 import { expandedLines, readLines } from './read/lines.ts';
 import { type ListQuery, parseListQuery, searchValues } from './read/list-query.ts';
 import type { Prefetched } from './read/prefetch.ts';
@@ -21,16 +21,30 @@ import { changeWithLines, createWithLines } from './write/lines.ts';
 import { binRow } from './write/remove.ts';
 import type { UpdateOptions } from './write/write.ts';
 
-export type ListAnswer = {
-  readonly rows: readonly ApiRecord[];
+export type ListAnswer<Item = ApiRecord> = {
+  readonly rows: readonly Item[];
   readonly first: number;
   readonly total: number;
   /** `total` is a lower bound, because not all rows were counted. */
   readonly isLeast: boolean;
 };
 
+type Query = Readonly<Record<string, unknown>>;
+
 /** A list: authorise → parse → estimate → count and page (two statements, no matter what is expanded). */
-export async function list(context: ReadContext, query: Readonly<Record<string, unknown>>): Promise<ListAnswer> {
+export function list(context: ReadContext, query: Query): Promise<ListAnswer> {
+  return listOf(context, query, (record) => record);
+}
+
+/**
+ * A list whose records are converted one by one as soon as they are decoded, so that a large answer is never in memory as
+ * records.
+ */
+export async function listOf<Item>(
+  context: ReadContext,
+  query: Query,
+  toItem: (record: ApiRecord) => Item,
+): Promise<ListAnswer<Item>> {
   const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
   const words = await chooseSearchStrategy(context, parseListQuery(caller.ability, entity, query));
@@ -52,17 +66,18 @@ export async function list(context: ReadContext, query: Readonly<Record<string, 
   const countBy = reading.isExact ? plan.count : plan.countUpTo;
   const { totalOf } = plan.page;
   const totalIn = totalOf && ((row: RawRow) => (reading.isExact ? totalOf(row) : Math.min(totalOf(row), most)));
-  const { records, total } = await readAt(engine, caller, 'list', reading, async (readBy) => {
+  const cut = eventCutter(caller, owner);
+  const { items, total } = await readAt(engine, caller, 'list', reading, async (readBy) => {
     const page = () => readBy(parsed)(plan.page.sql, bind(plan.page, bound));
     const count = async () => Number((await readBy(counted(parsed))(countBy.sql, bind(countBy, bound)))[0]?.[0]);
     const isExpensive = reading.isSlow || parsed.words.length > 0;
     const [rows, total] = await (isExpensive
       ? pageThenCount(page, count, parsed, totalIn)
       : Promise.all([page(), count()]));
-    return { records: await decodeRows(rows, (row) => plan.page.decode(row, caller.language)), total };
+    return { items: await decodeRows(rows, (row) => toItem(cut(plan.page.decode(row, caller.language)))), total };
   });
   return {
-    rows: owner ? cutEvents(caller, owner, records) : records,
+    rows: items,
     first: offset,
     total,
     isLeast: !reading.isExact && total === most,
@@ -86,7 +101,7 @@ async function pageThenCount(
   return [rows, first && totalIn ? totalIn(first) : await count()];
 }
 
-type Shape = { readonly query: Readonly<Record<string, unknown>>; readonly ahead?: Prefetched | undefined };
+type Shape = { readonly query: Query; readonly ahead?: Prefetched | undefined };
 
 /**
  * One record with its titles and the actions that the caller may run on it, or with the `fields` and `expand` of a query.
@@ -111,7 +126,7 @@ export async function read(
 async function readWithLines(
   context: ReadContext,
   id: number,
-  { expand: _, ...query }: Readonly<Record<string, unknown>>,
+  { expand: _, ...query }: Query,
   lists: readonly LinesList[],
   references: string | undefined,
 ): Promise<ApiRecord> {
@@ -230,11 +245,7 @@ export function namedOwner({ engine, caller, entity }: ReadContext, query: ListQ
   return target;
 }
 
-async function readAttached(
-  context: ReadContext,
-  record: ApiRecord,
-  shape: Readonly<Record<string, unknown>>,
-): Promise<ApiRecord> {
+async function readAttached(context: ReadContext, record: ApiRecord, shape: Query): Promise<ApiRecord> {
   const { caller, entity } = context;
   const { type, id } = entity.owner as NonNullable<EntityModel['owner']>;
   if (!caller.ability.can('read', String(record[type]))) throw notFound();

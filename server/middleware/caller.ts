@@ -33,23 +33,23 @@ export function findCaller(access: Access): Middleware<AppState> {
       const asked = { role, client: ctx.get('X-View-As-Client') };
       Object.assign(ctx.state, await lookAs(access, ctx.state, ctx.state.caller, asked), { ahead: undefined });
     }
-    if (ctx.state.caller) ctx.state.caller = { ...ctx.state.caller, gone: goneOf(ctx.res) };
+    if (ctx.state.caller) ctx.state.caller = { ...ctx.state.caller, requestClosed: goneOf(ctx.res) };
     await next();
   };
 }
 
 /** Returns a signal that aborts when the connection is closed before the answer was sent; created only on first use. */
 function goneOf(response: ServerResponse): () => AbortSignal {
-  let gone: AbortController | null = null;
+  let closed: AbortController | null = null;
   return () => {
-    if (!gone) {
+    if (!closed) {
       const made = new AbortController();
       setMaxListeners(0, made.signal);
-      gone = made;
+      closed = made;
       if (response.destroyed) made.abort();
       else response.once('close', () => made.abort());
     }
-    return gone.signal;
+    return closed.signal;
   };
 }
 

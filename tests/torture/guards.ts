@@ -8,7 +8,7 @@ export type Guard = {
 };
 
 const security = 'tests/contract/security.test.ts';
-const doors = 'tests/contract/doors.test.ts';
+const doors = 'tests/contract/misused-rights.test.ts';
 const sessions = 'tests/server/access/sessions.test.ts';
 const signIn = 'tests/server/access/sign-in.test.ts';
 const grants = 'tests/server/access/grants.test.ts';
@@ -64,8 +64,8 @@ export const guards: readonly Guard[] = [
   guard(
     'the wall of a client organisation',
     'server/crud/ability.ts',
-    "if (kind === 'tenant' || !looks) return `${alias}.client_id = ${client}`;",
-    "if (kind === 'tenant' || !looks) return '1 = 1';",
+    "if (kind === 'tenant' || !readsOnly) return `${alias}.client_id = ${client}`;",
+    "if (kind === 'tenant' || !readsOnly) return '1 = 1';",
     security,
   ),
   guard(
@@ -314,7 +314,7 @@ export const guards: readonly Guard[] = [
     keys,
   ),
   guard(
-    'a purge is told to who could read the record',
+    'who could read the record is notified of a purge',
     'server/domain/access/webhook.hook.ts',
     "if (recorded.verb === 'purge' && !(await mayRead(context, listener.userId, entity.name, recorded.id))) continue;",
     '',
@@ -356,7 +356,7 @@ export const guards: readonly Guard[] = [
     keyLimits,
   ),
   guard(
-    'a job is told to who started it',
+    'who started a job is notified of its end',
     'server/services/jobs/jobs-router.ts',
     'if (!job || !maySee(caller, job)) throw notFound();',
     'if (!job) throw notFound();',

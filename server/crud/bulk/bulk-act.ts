@@ -30,7 +30,9 @@ export function authoriseAct({ engine: { plugs }, caller, entity }: ReadContext,
 /** Transitions and actions that change something, return nothing that is shown only once, and ask for no secret. */
 function actionsForMany(plugs: readonly ActionPlug[], entity: EntityModel, verbs: readonly string[]): string[] {
   const single = plugs.filter(isForOne).map(({ name }) => name);
-  return verbs.filter((verb) => ![...entity.verbs, ...forNewRows(entity), ...entity.looks, ...single].includes(verb));
+  return verbs.filter(
+    (verb) => ![...entity.verbs, ...forNewRows(entity), ...entity.readOnlyActions, ...single].includes(verb),
+  );
 }
 
 function isForOne({ ask, answers }: ActionPlug): boolean {

@@ -118,7 +118,7 @@ const together = 10;
  * Milliseconds for which one part of the rows occupies the writing connection and the main thread, which serves all
  * requests.
  */
-const partTime = 20;
+const partTime = 10;
 
 /** Processes rows in order, in one transaction; between two parts, other work that waits in this process gets its turn. */
 export async function allRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {

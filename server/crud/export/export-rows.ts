@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { cutEvents } from '#server/crud/read/event-view.ts';
+import { eventCutter } from '#server/crud/read/event-view.ts';
 import { type ListQuery, parseListQuery, searchValues } from '#server/crud/read/list-query.ts';
 import { chooseSearchStrategy } from '#server/crud/read/search-way.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
@@ -115,8 +115,8 @@ async function readPage(
   const rows = await readAt(engine, caller, 'export', reading, (readBy) => readBy({})(plan.sql, values));
   const places = new Map(ids.map((id, place) => [id, place]));
   const ordered = [...rows].sort((a, b) => place(places, a) - place(places, b));
-  const records = await decodeRows(ordered, (row) => plan.decode(row, caller.language));
-  return owner ? cutEvents(caller, owner, records) : records;
+  const cut = eventCutter(caller, owner);
+  return decodeRows(ordered, (row) => cut(plan.decode(row, caller.language)));
 }
 
 /** The position of a row in the list, by its id, which is the last column of a page's rows. */

@@ -3,11 +3,13 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { ApiRecord } from './select.ts';
 
 /**
- * Limits events of the history to the fields that the reader may read: other fields are removed from `diff` and `data`. A
- * name that is not a field today may have been any field in the past and is removed from `diff`. Personal data has no
- * values, even in events recorded before the field was declared personal.
+ * Returns a function that limits an event of the history to the fields that the reader may read: other fields are removed
+ * from `diff` and `data`. A name that is not a field today may have been any field in the past and is removed from `diff`.
+ * Personal data has no values, even in events recorded before the field was declared personal. Rows without such an owner
+ * are no events of the history and stay as they are.
  */
-export function cutEvents(caller: Caller, owner: EntityModel, events: readonly ApiRecord[]): ApiRecord[] {
+export function eventCutter(caller: Caller, owner: EntityModel | null): (event: ApiRecord) => ApiRecord {
+  if (!owner) return (event) => event;
   const known = (name: string, unknown: boolean): boolean => {
     const field = owner.field[name];
     if (!field) return unknown;
@@ -24,9 +26,9 @@ export function cutEvents(caller: Caller, owner: EntityModel, events: readonly A
     if (typeof data !== 'object' || data === null) return data;
     return Object.fromEntries(partsOf(data, true).filter(([name]) => !isPersonal(name)));
   };
-  return events.map((event) => ({
+  return (event) => ({
     ...event,
     ...(event.diff !== undefined && { diff: cutDiff(event.diff) }),
     ...(event.data !== undefined && { data: cutData(event.data) }),
-  }));
+  });
 }

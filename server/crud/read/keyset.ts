@@ -7,15 +7,15 @@ import { bind } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import type { ReadKind } from '#server/database/slow-reads/slow-reads.ts';
 import { badQuery } from '#server/errors.ts';
-import { cutEvents } from './event-view.ts';
+import { eventCutter } from './event-view.ts';
 import { keysetPlan } from './keyset-plan.ts';
 import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
 import { chooseSearchStrategy } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
 import { decodeRows, endable, readAt, readingOf } from './slow-list.ts';
 
-export type KeysetAnswer = {
-  readonly rows: readonly ApiRecord[];
+export type KeysetAnswer<Item = ApiRecord> = {
+  readonly rows: readonly Item[];
   /** The token of the next page; null on the last. */
   readonly next: string | null;
 };
@@ -33,11 +33,17 @@ export function isKeysetQuery(query: Query): boolean {
  * The page of a list that follows the position where the last one ended (`after`, empty for the first page); nothing is
  * counted.
  */
-export async function pageAfter(
+export function pageAfter(context: ReadContext, query: Query, kind: ReadKind = 'list'): Promise<KeysetAnswer> {
+  return pageAfterOf(context, query, kind, (record) => record);
+}
+
+/** The same page, with its records converted one by one as soon as they are decoded. */
+export async function pageAfterOf<Item>(
   context: ReadContext,
   { after, ...query }: Query,
-  kind: ReadKind = 'list',
-): Promise<KeysetAnswer> {
+  kind: ReadKind,
+  toItem: (record: ApiRecord) => Item,
+): Promise<KeysetAnswer<Item>> {
   const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
   if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
@@ -45,13 +51,23 @@ export async function pageAfter(
   if (parsed.offset !== 0) throw badQuery('range', 'range_after');
   const bound = boundTo(caller, entity, parsed);
   const place = after === '' ? null : openPlace(engine, after, bound);
-  const { rows, end } = await pageBehind(context, parsed, place, kind);
+  const { rows, end } = await pageBehind(context, parsed, { place, kind, toItem });
   return { rows, next: end && engine.seal.close(JSON.stringify(end), bound) };
 }
 
-type Page = { readonly rows: readonly ApiRecord[]; readonly end: Place | null };
+type Page<Item> = { readonly rows: readonly Item[]; readonly end: Place | null };
 
-async function pageBehind(context: ReadContext, query: ListQuery, place: Place | null, kind: ReadKind): Promise<Page> {
+type PageOptions<Item> = {
+  readonly place: Place | null;
+  readonly kind: ReadKind;
+  readonly toItem: (record: ApiRecord) => Item;
+};
+
+async function pageBehind<Item>(
+  context: ReadContext,
+  query: ListQuery,
+  { place, kind, toItem }: PageOptions<Item>,
+): Promise<Page<Item>> {
   const { engine, caller, entity } = context;
   const asked = await chooseSearchStrategy(context, query);
   const reading = await readingOf(context, asked);
@@ -61,17 +77,16 @@ async function pageBehind(context: ReadContext, query: ListQuery, place: Place |
   const plan = keysetPlan(made, entity, parsed, owner, place);
   const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
   const bound = bind(plan, bindContext(caller, values, { filter: parsed.filter }));
-  const pageOf = async (found: readonly RawRow[]) => ({
-    records: await decodeRows(found.slice(0, parsed.limit), (row) => plan.decode(row, caller.language)),
-    last: found.length > parsed.limit ? found[parsed.limit - 1] : undefined,
-  });
-  const { records, last } = reading.isSlow
+  const cut = eventCutter(caller, owner);
+  const pageOf = async (found: readonly RawRow[]): Promise<Page<Item>> => {
+    const last = found.length > parsed.limit ? found[parsed.limit - 1] : undefined;
+    const end = last ? plan.placeOf(last) : null;
+    const rows = found.slice(0, parsed.limit);
+    return { rows: await decodeRows(rows, (row) => toItem(cut(plan.decode(row, caller.language)))), end };
+  };
+  return reading.isSlow
     ? await readAt(engine, caller, kind, reading, async (readBy) => pageOf(await readBy(parsed)(plan.sql, bound)))
     : await pageOf(await engine.database.readPlanned(plan.sql, bound));
-  return {
-    rows: owner ? cutEvents(caller, owner, records) : records,
-    end: last ? plan.placeOf(last) : null,
-  };
 }
 
 /** A token is valid only for the user who received it, for the same rows in the same order. */

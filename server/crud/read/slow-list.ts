@@ -82,8 +82,8 @@ export async function readAt<T>(
   }
 }
 
-function askerOf({ user, gone }: Caller) {
-  return { person: String(user.id), organisation: String(user.client_id), gone: gone?.() };
+function askerOf({ user, requestClosed }: Caller) {
+  return { person: String(user.id), organisation: String(user.client_id), requestClosed: requestClosed?.() };
 }
 
 function problemOf(error: SlowReadEnded, dearest: string): Problem {
@@ -115,12 +115,6 @@ export async function decodeRows<T>(rows: readonly RawRow[], decode: (row: RawRo
   if (rows.length <= rowsAtOnce) return rows.map(decode);
   grow();
   return inSteps(rows, decode);
-}
-
-/** A list as JSON text. */
-export async function jsonOf(records: readonly unknown[]): Promise<string> {
-  if (records.length <= rowsAtOnce) return JSON.stringify(records);
-  return `[${(await inSteps(records, (record) => JSON.stringify(record))).join(',')}]`;
 }
 
 async function inSteps<From, To>(items: readonly From[], convert: (item: From) => To): Promise<To[]> {

@@ -91,7 +91,7 @@ export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slo
     try {
       const endTurn = await turns.take(asker);
       try {
-        const result = await within(limits.longest, [asker.gone, ending.signal], (signal) =>
+        const result = await within(limits.longest, [asker.requestClosed, ending.signal], (signal) =>
           twice(() => places.run(work, signal), signal),
         );
         note(kind, 'done');
@@ -133,19 +133,19 @@ async function within<T>(
 ): Promise<T> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(new SlowReadEnded('too_long')), longest);
-  const [gone, closing] = signals;
-  const onGone = () => end.abort(new SlowReadEnded('left'));
+  const [closed, closing] = signals;
+  const onClosed = () => end.abort(new SlowReadEnded('left'));
   const onClosing = () => end.abort(closing?.reason);
-  gone?.addEventListener('abort', onGone);
+  closed?.addEventListener('abort', onClosed);
   closing?.addEventListener('abort', onClosing);
   try {
-    if (gone?.aborted) throw new SlowReadEnded('left');
+    if (closed?.aborted) throw new SlowReadEnded('left');
     return await work(end.signal);
   } catch (error) {
     throw end.signal.aborted ? end.signal.reason : error;
   } finally {
     clearTimeout(timer);
-    gone?.removeEventListener('abort', onGone);
+    closed?.removeEventListener('abort', onClosed);
     closing?.removeEventListener('abort', onClosing);
   }
 }

@@ -3,7 +3,7 @@ export type Asker = {
   readonly person: string;
   readonly organisation: string;
   /** Aborts when the client has closed the request. */
-  readonly gone?: AbortSignal | undefined;
+  readonly requestClosed?: AbortSignal | undefined;
 };
 
 export type TurnLimits = {
@@ -60,7 +60,7 @@ export class Turns {
    */
   async take(asker: Asker): Promise<() => void> {
     if (this.#isClosed) throw new NoTurn('closed');
-    if (asker.gone?.aborted) throw new NoTurn('left');
+    if (asker.requestClosed?.aborted) throw new NoTurn('left');
     if (this.#waitingOf(asker.person) >= this.#limits.waitingOfPerson) throw new NoTurn('too_many');
     if (this.#isFree(asker)) return this.#begin(asker);
     return this.#wait(asker);
@@ -90,10 +90,10 @@ export class Turns {
       };
       const settle = () => {
         clearTimeout(timer);
-        asker.gone?.removeEventListener('abort', left);
+        asker.requestClosed?.removeEventListener('abort', left);
         this.#waiting.delete(one);
       };
-      asker.gone?.addEventListener('abort', left);
+      asker.requestClosed?.addEventListener('abort', left);
       this.#waiting.add(one);
     });
   }

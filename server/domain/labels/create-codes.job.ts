@@ -8,7 +8,7 @@ import { type CodeKind, createCode } from './owner-codes.ts';
  * some milliseconds.
  */
 const lookedAt = 500;
-const atOnce = 20;
+const atOnce = 5;
 
 /** The kinds of records of which each has a code; codes of components are created by hand, since they are few. */
 const owners: readonly Owner[] = [

@@ -2,7 +2,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { cutEvents } from '#server/crud/read/event-view.ts';
+import { eventCutter } from '#server/crud/read/event-view.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { titleColumns, titleMaker } from '#server/crud/read/titles.ts';
 import type { StoredEvent } from './timeline-plan.ts';
@@ -23,10 +23,10 @@ export async function toEntries(engine: Engine, caller: Caller, events: readonly
   }
   return events.map((event) => {
     const entity = engine.model.entities[event.entity] as EntityModel;
-    const [cut] = cutEvents(caller, entity, [event as unknown as ApiRecord]);
+    const cut = eventCutter(caller, entity)(event as unknown as ApiRecord);
     const title = titles.get(`${event.entity} ${event.record_id}`);
-    const diff = title === null ? withoutText(entity, cut?.diff) : cut?.diff;
-    return { ...event, diff: diff ?? null, data: cut?.data ?? null, plural: entity.plural, title: title ?? '' };
+    const diff = title === null ? withoutText(entity, cut.diff) : cut.diff;
+    return { ...event, diff: diff ?? null, data: cut.data ?? null, plural: entity.plural, title: title ?? '' };
   });
 }
 

@@ -30,9 +30,9 @@ afterAll(async () => {
 
 /** A caller who disconnects when the test says so; any number of reads may be requested in its name. */
 function leaver() {
-  const gone = new AbortController();
-  setMaxListeners(0, gone.signal);
-  return { gone, asker: { ...anna, gone: gone.signal } };
+  const closed = new AbortController();
+  setMaxListeners(0, closed.signal);
+  return { closed, asker: { ...anna, requestClosed: closed.signal } };
 }
 
 const ended = (slow: SlowReads, end: string) => slow.numbers.ended.get('list')?.get(end as 'done') ?? 0;
@@ -63,11 +63,11 @@ describe('a slow read', () => {
 
   it('ends when its caller disconnects, and gives its reader to the next', async () => {
     const before = ended(database.slow, 'left');
-    const { gone, asker } = leaver();
+    const { closed, asker } = leaver();
     const reads = Array.from({ length: 3 }, () => database.slow.run('list', asker, (read) => read(endless, [])));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([database.slow.numbers.running, database.slow.numbers.waiting]).toEqual([2, 1]);
-    gone.abort();
+    closed.abort();
     for (const one of await Promise.allSettled(reads))
       expect(one).toMatchObject({ status: 'rejected', reason: { reason: 'left' } });
     expect(ended(database.slow, 'left')).toBe(before + 3);
@@ -76,7 +76,7 @@ describe('a slow read', () => {
   });
 
   it('does not delay the requests of other people', async () => {
-    const { gone, asker } = leaver();
+    const { closed, asker } = leaver();
     const endlessly = Array.from({ length: 40 }, () =>
       database.slow.run('list', asker, (read) => read(endless, [])).catch(() => null),
     );
@@ -84,18 +84,18 @@ describe('a slow read', () => {
       database.slow.run('list', { person, organisation }, (read) => read('select 3', []));
     const answers = await within(10_000, () => Promise.all([ask('ben', 'one'), ask('cleo', 'two')]));
     expect(answers).toEqual([[[3]], [[3]]]);
-    gone.abort();
+    closed.abort();
     await Promise.all(endlessly);
   });
 
   it('of one person is refused where too many wait', async () => {
-    const { gone, asker } = leaver();
+    const { closed, asker } = leaver();
     const reads = Array.from({ length: slowReadLimits.waitingOfPerson + 10 }, () =>
       database.slow.run('list', asker, (read) => read(endless, [])),
     );
     const settled = Promise.allSettled(reads);
     await expect(reads.at(-1)).rejects.toEqual(new SlowReadEnded('too_many'));
-    gone.abort();
+    closed.abort();
     const reasons = (await settled).map((one) => one.status === 'rejected' && (one.reason as SlowReadEnded).reason);
     expect(reasons.filter((reason) => reason === 'too_many')).toHaveLength(8);
   });

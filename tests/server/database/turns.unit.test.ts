@@ -76,11 +76,13 @@ describe('turns', () => {
     const { ask } = watched(turns);
     await Promise.all([ask('anna0', of('one', 'anna')), ask('anna1', of('one', 'anna'))]);
     await expect(ask('anna2', of('one', 'anna'))).rejects.toEqual(new NoTurn('waited_too_long'));
-    const gone = new AbortController();
-    const left = ask('anna3', { ...of('one', 'anna'), gone: gone.signal });
-    gone.abort();
+    const closed = new AbortController();
+    const left = ask('anna3', { ...of('one', 'anna'), requestClosed: closed.signal });
+    closed.abort();
     await expect(left).rejects.toEqual(new NoTurn('left'));
-    await expect(ask('anna4', { ...of('one', 'anna'), gone: gone.signal })).rejects.toEqual(new NoTurn('left'));
+    await expect(ask('anna4', { ...of('one', 'anna'), requestClosed: closed.signal })).rejects.toEqual(
+      new NoTurn('left'),
+    );
     const waiting = ask('anna5', of('one', 'anna'));
     turns.close();
     await expect(waiting).rejects.toEqual(new NoTurn('closed'));
