@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { isBusy, isPassing } from './providers/http/connection.ts';
+import { isBusy, isTemporary } from './providers/http/connection.ts';
 import { problemOf } from './providers/http/problem.ts';
 import { currentLanguage } from './providers/words/language.ts';
 import { loadShellWords } from './providers/words/shell-words.ts';
@@ -11,11 +11,11 @@ const words = loadShellWords(currentLanguage());
 export function StartFailed({ error }: { error: unknown }) {
   const { errors, app, connection } = use(words);
   const problem = problemOf(error);
-  useGoOn(isPassing(error));
+  useGoOn(isTemporary(error));
   return (
     <main className="card page-note" role="alert">
-      <h1>{isPassing(error) ? connection.title : errors.failed_title}</h1>
-      <p className="second">{isBusy(error) ? connection.busy : isPassing(error) ? connection.away : errors.failed}</p>
+      <h1>{isTemporary(error) ? connection.title : errors.failed_title}</h1>
+      <p className="second">{isBusy(error) ? connection.busy : isTemporary(error) ? connection.away : errors.failed}</p>
       {problem?.requestId && <p className="sm mute">{errors.request_id.replace('%{id}', problem.requestId)}</p>}
       <button type="button" className="btn" onClick={() => location.reload()}>
         {app.try_again}

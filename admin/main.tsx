@@ -1,7 +1,7 @@
 import './layout/base.css';
 import './layout/controls.css';
 import './layout/frame.css';
-import './layout/look.css';
+import './layout/appearance.css';
 import './layout/print.css';
 import './layout/list.css';
 import './layout/record.css';
@@ -18,7 +18,7 @@ import { HomeScreen } from './crud/HomePage.tsx';
 import { toolsAhead } from './crud/list/ListTools.tsx';
 import { FormPage, prefetchTools, RecordPage, rulesAhead } from './crud/pages.ts';
 import { loadRightToLeft, Styles } from './layout/Styles.tsx';
-import { isPassing } from './providers/http/connection.ts';
+import { isTemporary } from './providers/http/connection.ts';
 import { toSignIn } from './providers/http/leave.ts';
 import { problemOf } from './providers/http/problem.ts';
 import { type AppModel, loadEntity, loadModel } from './providers/model/model.ts';
@@ -31,14 +31,14 @@ import { StartFailed } from './StartFailed.tsx';
 
 const root = createRoot(document.getElementById('app')!, {
   // An error boundary shows temporary errors; only the others are written to the console.
-  onCaughtError: (error) => isPassing(error) || console.error(error),
+  onCaughtError: (error) => isTemporary(error) || console.error(error),
 });
 
 start().catch((error: unknown) => {
   if (error instanceof SignedOut) return toSignIn();
   // If the viewed role may no longer be viewed, only the view ends, not the application.
   if (viewAs.now() && problemOf(error)) return viewAs.stop();
-  if (!isPassing(error)) console.error(error);
+  if (!isTemporary(error)) console.error(error);
   root.render(<StartFailed error={error} />);
 });
 

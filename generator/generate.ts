@@ -43,10 +43,10 @@ export async function generate(root: string, options: GenerateOptions = {}): Pro
 async function staleTypes(root: string, model: Model): Promise<Stale[]> {
   const { printTypes } = await import('./printers/types.ts');
   const printed = await printTypes(model);
-  const gone = filesIn(join(root, places.types), '.ts').filter((name) => !(name in printed));
+  const outdated = filesIn(join(root, places.types), '.ts').filter((name) => !(name in printed));
   return [
     ...Object.entries(printed).flatMap(([name, text]) => staleFile(root, `${places.types}/${name}`, text)),
-    ...gone.map((name) => ({ path: `${places.types}/${name}`, text: null })),
+    ...outdated.map((name) => ({ path: `${places.types}/${name}`, text: null })),
   ];
 }
 

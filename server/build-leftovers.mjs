@@ -1,4 +1,5 @@
-// What an earlier build wrote of sources that are gone: the product would still load it. `npm run build:server` removes it.
+// Finds the files that an earlier build wrote for sources that were deleted, because the product would still load them. `npm run
+// build:server` removes them.
 import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { argv } from 'node:process';

@@ -24,7 +24,7 @@ export function ChoiceRow({ name, value, kind = 'words', onChoose }: Props) {
               <input
                 type="radio"
                 className="vh"
-                name={`look-${name}`}
+                name={`appearance-${name}`}
                 value={one}
                 checked={value === one}
                 onChange={() => onChoose(one)}

@@ -47,10 +47,10 @@ export function Customizer({ onClose }: { onClose: () => void }) {
       onClose={close}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: 'customizer' } }}
     >
-      <DialogHead id={id} title={say('look.title')} onClose={close}>
+      <DialogHead id={id} title={say('appearance.title')} onClose={close}>
         <button type="button" className="btn sm quiet" onClick={customizer.reset}>
           <Icon name="undo" small flip />
-          {say('look.reset')}
+          {say('appearance.reset')}
         </button>
       </DialogHead>
       <div className="settings grow">

@@ -10,36 +10,36 @@ type Props = Pick<
 /** Chooses for whom the settings are saved. */
 export function CustomizerFoot({ organisation, mayAll, forAll, target, saveForAll, settings }: Props) {
   const say = useWords();
-  const keeping = useSaveState();
-  const everyone = say('look.everyone', { name: organisation });
+  const saveState = useSaveState();
+  const everyone = say('appearance.everyone', { name: organisation });
   return (
     <div className="customizer-foot">
       {mayAll && (
         <fieldset>
-          <legend>{say('look.save_for')}</legend>
+          <legend>{say('appearance.save_for')}</legend>
           {[false, true].map((all) => (
             <label key={String(all)} className="save-choice">
               <input
                 type="radio"
                 className="rad"
-                name="look-for"
+                name="appearance-for"
                 checked={forAll === all}
                 onChange={() => target(all)}
               />
-              {all ? everyone : say('look.me')}
+              {all ? everyone : say('appearance.me')}
             </label>
           ))}
         </fieldset>
       )}
       {forAll ? (
         <>
-          <p>{say(settings.customizer ? 'look.note_all' : 'look.note_fixed')}</p>
+          <p>{say(settings.customizer ? 'appearance.note_all' : 'appearance.note_fixed')}</p>
           <button type="button" className="btn primary" onClick={() => void saveForAll()}>
-            {say('look.save_all')}
+            {say('appearance.save_all')}
           </button>
         </>
       ) : (
-        <p role="status">{say(`look.${keeping}`)}</p>
+        <p role="status">{say(`appearance.${saveState}`)}</p>
       )}
     </div>
   );

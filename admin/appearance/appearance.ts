@@ -15,7 +15,7 @@ import { type Rows, saveForAll, saveOwn } from './save-appearance.ts';
 
 /** As contained in the user's data; see server/access/appearance.ts. */
 export type StoredAppearance = Rows & { organisation: unknown; own: unknown };
-export type SaveState = 'kept' | 'keeping' | 'failed';
+export type SaveState = 'saved' | 'saving' | 'failed';
 
 const saveDelay = 400;
 
@@ -28,7 +28,7 @@ let settings = defaultAppearance;
 let brand: Brand = noBrand;
 /** The theme as received, including the brand. */
 let theme: unknown = null;
-let keeping: SaveState = 'kept';
+let saveState: SaveState = 'saved';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -42,14 +42,14 @@ export const appearance = {
   common: (): Appearance => appearanceOf(organisation, {}),
   logo: () => brand.logo,
   hasTheme: () => rows.theme_id !== null,
-  keeping: () => keeping,
+  saveState: () => saveState,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   /** Applies the settings of a sign-in or a refreshed token, unless a choice is still being saved. */
   adopt(given: StoredAppearance | undefined): void {
-    if (!given || keeping === 'keeping') return;
+    if (!given || saveState === 'saving') return;
     rows = given;
     theme = given.organisation;
     brand = brandOf(theme);
@@ -97,11 +97,11 @@ export function useAppearance(): Appearance {
 }
 
 export function useSaveState(): SaveState {
-  return useSyncExternalStore(appearance.subscribe, appearance.keeping);
+  return useSyncExternalStore(appearance.subscribe, appearance.saveState);
 }
 
 function saveSoon(): void {
-  keeping = 'keeping';
+  saveState = 'saving';
   applyAppearance();
   clearTimeout(timer);
   timer = setTimeout(() => void save(), saveDelay);
@@ -122,12 +122,12 @@ async function save(): Promise<void> {
       session.amend({
         appearance: { ...rows, organisation: { ...(theme as object | null), ...organisation }, own: sent },
       });
-      return 'kept' as const;
+      return 'saved' as const;
     },
     () => 'failed' as const,
   );
   if (own !== sent) return;
-  keeping = outcome;
+  saveState = outcome;
   notifyListeners();
 }
 
@@ -147,7 +147,7 @@ function applyAppearance(): void {
   if (Object.keys(tried).length === 0) {
     const menu = settings.menu_collapsed ? 'collapsed' : 'open';
     const skin = appearanceOf(organisation, own).skin.replaceAll('_', '-');
-    localStorage.setItem('look', JSON.stringify({ ...attributes, skin, menu, system: follows ? 'yes' : 'no' }));
+    localStorage.setItem('appearance', JSON.stringify({ ...attributes, skin, menu, system: follows ? 'yes' : 'no' }));
   }
   notifyListeners();
 }

@@ -41,7 +41,7 @@ export function useCustomizer(onSaved: () => void) {
   const saveForAll = async () => {
     try {
       await appearance.saveForAll(organisation.slice(0, 80));
-      notify(say('look.saved_all', { name: organisation }), { type: 'success' });
+      notify(say('appearance.saved_all', { name: organisation }), { type: 'success' });
       onSaved();
     } catch (fault) {
       notify(reasonOf(fault), { type: 'error' });

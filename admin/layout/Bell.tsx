@@ -17,7 +17,7 @@ export function Bell() {
   const say = useWords();
   const menu = useMenuAnchor();
   const { entities } = useModel();
-  const { count, look } = useUnread('notification' in entities);
+  const { count, refresh } = useUnread('notification' in entities);
   if (!('notification' in entities)) return null;
   const label = `${say('notices.title')}: ${say('notices.count', { smart_count: count })}`;
   return (
@@ -36,7 +36,7 @@ export function Bell() {
       </button>
       {menu.isOpen && (
         <Suspense>
-          <BellMenu anchor={menu.anchor} onClose={menu.close} onChange={look} />
+          <BellMenu anchor={menu.anchor} onClose={menu.close} onChange={refresh} />
         </Suspense>
       )}
     </>
@@ -48,15 +48,15 @@ function useUnread(isAsked: boolean) {
   const provider = useDataProvider<typeof dataProvider>();
   const { pathname } = useLocation();
   const [count, setCount] = useState(0);
-  const look = () => {
+  const refresh = () => {
     if (!isAsked || document.hidden) return;
     provider.count('notifications', { read_at: { $exists: false } }).then(setCount, () => null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
-    look();
-    const timer = setInterval(look, everyMs);
+    refresh();
+    const timer = setInterval(refresh, everyMs);
     return () => clearInterval(timer);
   }, [pathname, isAsked]);
-  return { count, look };
+  return { count, refresh };
 }

@@ -48,8 +48,8 @@ export function BellMenu({ anchor, onClose, onChange }: Props) {
     try {
       await saveFile(address);
     } catch (fault) {
-      const isGone = problemOf(fault)?.status === 404;
-      notify(isGone ? say('file.gone') : reasonOf(fault), { type: 'error' });
+      const isMissing = problemOf(fault)?.status === 404;
+      notify(isMissing ? say('file.deleted') : reasonOf(fault), { type: 'error' });
     }
   };
   const readAll = async () => {

@@ -106,13 +106,13 @@ function useFormerClient(chosen: ChosenClient | null): void {
   const { data, error } = useGetOne(view.plural, { id: chosen?.id ?? 0 }, { enabled: chosen !== null, retry: false });
   const title = chosen && data?.id === chosen.id ? titleOf(view, data, reader) : null;
   const money = useMoney(data?.id === chosen?.id ? data?.currency_id : undefined);
-  const isGone = (error as { status?: number } | null)?.status === 404;
+  const isMissing = (error as { status?: number } | null)?.status === 404;
   useEffect(() => {
     if (!chosen) return;
-    if (isGone) chosenClient.choose(null);
+    if (isMissing) chosenClient.choose(null);
     else if (title && money !== undefined && (title !== chosen.title || !isSame(money, chosen.money)))
       chosenClient.choose({ id: chosen.id, title, money });
-  }, [chosen, title, money, isGone]);
+  }, [chosen, title, money, isMissing]);
 }
 
 /** The currency by its id; null without one, undefined while it is loading. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isBusy, isPassing, Unreachable, useConnection } from '#admin/providers/http/connection.ts';
+import { isBusy, isTemporary, Unreachable, useConnection } from '#admin/providers/http/connection.ts';
 import { problemOf } from '#admin/providers/http/problem.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Forbidden } from './Forbidden.tsx';
@@ -18,7 +18,7 @@ type Props = {
 export function ErrorPage({ error, isPart = false, onRetry }: Props) {
   const say = useWords();
   const problem = problemOf(error);
-  useGoOn(isPassing(error), onRetry);
+  useGoOn(isTemporary(error), onRetry);
   if (problem?.status === 404) return <NotFound isPart={isPart} />;
   if (isOutdated(error)) return <Outdated isPart={isPart} />;
   if (problem?.status === 403) return <Forbidden requestId={problem.requestId} isPart={isPart} onRetry={onRetry} />;

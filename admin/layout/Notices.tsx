@@ -17,7 +17,7 @@ export function Notices() {
         <div className="view-as lasting">
           <Icon name="warn" />
           <span className="grow">{say(`connection.${state}`)}</span>
-          <button type="button" className="btn sm" onClick={() => void connection.look()}>
+          <button type="button" className="btn sm" onClick={() => void connection.check()}>
             {say('connection.try')}
           </button>
         </div>
@@ -46,7 +46,7 @@ function useVersionCheck(isFine: boolean): void {
   const wasFine = useRef(isFine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
-    if (isFine) void newVersion.look(!wasFine.current);
+    if (isFine) void newVersion.check(!wasFine.current);
     wasFine.current = isFine;
   }, [pathname, isFine]);
 }

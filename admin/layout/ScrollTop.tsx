@@ -9,13 +9,13 @@ export function ScrollTop({ onTop }: { onTop: () => void }) {
   const say = useWords();
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > farPx);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const update = () => setScrolled(window.scrollY > farPx);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
   if (!isScrolled) return null;
-  const label = say('look.to_top');
+  const label = say('appearance.to_top');
   const rise = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });

@@ -13,6 +13,7 @@ import { Brandmark } from './Brandmark.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { usePageTitle } from './page-title.ts';
 import { ScanButton } from './ScanButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { useMenuPlace } from './useMenuPlace.ts';
@@ -32,7 +33,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
   const isPhone = usePhone();
   const [isOut, setOut] = useState(false);
   const isHidden = navbar === 'hidden' && layout === 'vertical' && !isPhone;
-  const appearance = say('look.title');
+  const appearance = say('appearance.title');
   return (
     <>
       <header className={`navbar ${isHidden && !isOut ? 'away' : ''}`} id="top-bar">
@@ -82,7 +83,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
           className="bar-handle"
           aria-controls="top-bar"
           aria-expanded={isOut}
-          aria-label={say(isOut ? 'look.hide_bar' : 'look.show_bar')}
+          aria-label={say(isOut ? 'appearance.hide_bar' : 'appearance.show_bar')}
           onClick={() => setOut(!isOut)}
         >
           <Icon name={isOut ? 'up' : 'down'} small />
@@ -92,7 +93,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
   );
 }
 
-/** The title in the bar: the folder on a desktop, the list's name on a phone. */
+/** The title in the bar: of a list its folder and name, on a phone the name alone; elsewhere the page's title. */
 function Where() {
   const say = useWords();
   const model = useModel();
@@ -101,7 +102,8 @@ function Where() {
   const entity = entityAt(model, place);
   const folder = folders.find((one) => one.name === entity?.folder);
   const above = entity && isMaster(entity) ? say('masters.title') : folder?.title;
-  const text = entity ? entity.plural_title : place === 'masters' ? say('masters.title') : name;
+  const page = usePageTitle();
+  const text = entity?.plural_title ?? page ?? name;
   return (
     <span className="where cut">
       <span className="wide-only">{above && above !== text ? `${above} · ${text}` : text}</span>

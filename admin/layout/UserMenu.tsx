@@ -28,7 +28,7 @@ export function UserMenu({ onCustomizer }: Props) {
     ['user', say('account.title'), () => void navigate('/account')],
     ['lock', say('account.sign_in'), () => void navigate('/account?tab=sign_in')],
     ['shield', say('account.rights'), () => void navigate('/account?tab=rights')],
-    ...(onCustomizer ? [['gear', say('look.title'), onCustomizer] as [IconName, string, () => void]] : []),
+    ...(onCustomizer ? [['gear', say('appearance.title'), onCustomizer] as [IconName, string, () => void]] : []),
     ['help', say('help.title'), () => void navigate('/help')],
   ];
 

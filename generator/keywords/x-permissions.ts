@@ -23,7 +23,7 @@ export const permissions: EntityKeyword = {
     roles: { ...mapOf(roleEntry), description: 'Replaces the preset’s entry of that role.' },
     groups: { ...mapOf(mapOf({ type: 'string', enum: ['read', 'write'] })), description: 'Field groups by role.' },
     verbs: { ...actions, description: 'What can be done at all; read, create, update and delete when not said.' },
-    looks: { ...actions, description: 'Actions that change nothing: they reach every row that reading reaches.' },
+    read_only: { ...actions, description: 'Actions that change nothing: they reach every row that reading reaches.' },
     always: { ...filter, description: 'Holds for every caller: own rows only.' },
     api_keys: {
       ...closed({ actions, except_fields: listOf(text(60), 60) }, ['actions']),
@@ -31,18 +31,18 @@ export const permissions: EntityKeyword = {
     },
   }),
   apply(draft, value) {
-    const { verbs, looks, always, api_keys } = asJson(value);
+    const { verbs, read_only: readOnly, always, api_keys } = asJson(value);
     if (verbs) draft.verbs = asStrings(verbs);
     draft.versioned = draft.verbs.includes('update') || draft.verbs.includes('delete');
-    draft.looks = asStrings(looks);
+    draft.readOnlyActions = asStrings(readOnly);
     draft.always = (always as Filter | undefined) ?? null;
     draft.apiKeys = api_keys ? limitOf(asJson(api_keys)) : null;
   },
   check(at, value) {
-    const { preset, roles, groups, looks, always, api_keys } = asJson(value);
+    const { preset, roles, groups, read_only: readOnly, always, api_keys } = asJson(value);
     if (typeof preset === 'string') at.expect('/preset', 'preset', preset, at.presets);
-    asStrings(looks).forEach((action, index) => {
-      at.expect(`/looks/${index}`, 'action', action, knownActions(at.entity));
+    asStrings(readOnly).forEach((action, index) => {
+      at.expect(`/read_only/${index}`, 'action', action, knownActions(at.entity));
     });
     for (const [role, entries] of Object.entries(asJson(roles))) checkRole(at, role, entries as unknown[]);
     for (const [group, byRole] of Object.entries(asJson(groups))) checkGroup(at, group, asJson(byRole));

@@ -181,7 +181,7 @@ export type EntityModel = {
   readonly versioned: boolean;
   readonly rules: readonly DefaultRule[];
   /** Actions that change nothing; they are possible on every row that the caller may read. */
-  readonly looks: readonly Verb[];
+  readonly readOnlyActions: readonly Verb[];
   /** A condition that is combined (AND) with every rule of every caller (own rows only). */
   readonly always: Filter | null;
   /** The maximum that a program with an API key may do, whatever its user may do; null = the same as its user. */

@@ -53,8 +53,8 @@ export function depreciationRows(terms: DepreciationTerms): DepreciationRow[] {
 /** The rate of the written-down value in percent, rounded to two decimals; null without a residual value. */
 export function writtenDownRate({ cost, salvage, lifeMonths }: DepreciationTerms): number | null {
   if (salvage <= 0n || cost <= 0n) return null;
-  const kept = (Number(salvage) / Number(cost)) ** (12 / lifeMonths);
-  return Math.round(10_000 * (1 - kept)) / 100;
+  const remainingShare = (Number(salvage) / Number(cost)) ** (12 / lifeMonths);
+  return Math.round(10_000 * (1 - remainingShare)) / 100;
 }
 
 /** The start and end of periods: the first one is shortened if the asset came into service within it. */

@@ -2,7 +2,7 @@
  * What a driver's error means for the caller: busy or unreachable (503), a reference to a missing row (409), no space left
  * (507).
  */
-export type DriverFault = 'away' | 'gone' | 'full';
+export type DriverFault = 'away' | 'dangling' | 'full';
 
 type DriverError = { readonly code?: unknown; readonly message?: unknown; readonly nativeError?: unknown };
 
@@ -30,7 +30,7 @@ const away = new Set([
   '57P02', // the server crashed
   '57P03', // the server starts
 ]);
-const gone = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
+const danglingCodes = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 const full = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100']);
 
 /** `pg` reports a lost or unreachable server only in the message, without a code. */
@@ -41,7 +41,7 @@ export function driverFault(error: unknown): DriverFault | null {
   const { code, message, nativeError } = (error ?? {}) as DriverError;
   const name = String(code);
   if (away.has(name) || /^08[0-9A-Z]{3}$/.test(name)) return 'away';
-  if (gone.has(name)) return 'gone';
+  if (danglingCodes.has(name)) return 'dangling';
   if (full.has(name)) return 'full';
   if (code === undefined && lost.test(String(message))) return 'away';
   return nativeError ? driverFault(nativeError) : null;

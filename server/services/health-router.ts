@@ -22,14 +22,14 @@ export function healthRouter(): Router<AppState> {
   return router;
 }
 
-/** Whether `look` finishes in time; one result is shared by all requests for a while. */
-function cacheResult<T>(look: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
+/** Whether `check` finishes in time; one result is shared by all requests for a while. */
+function cacheResult<T>(check: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let until = 0;
   return (from) => {
     if (answer && performance.now() < until) return answer;
     until = Number.POSITIVE_INFINITY;
-    answer = inTime(look(from)).finally(() => {
+    answer = inTime(check(from)).finally(() => {
       until = performance.now() + cachedFor;
     });
     return answer;

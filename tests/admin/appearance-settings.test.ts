@@ -26,13 +26,13 @@ describe('the appearance', () => {
   });
 
   it('is taken from the person, else from the organisation, else from the product', () => {
-    const look = appearanceOf({ skin: 'bordered', footer: 'hidden' }, { skin: 'dark' });
-    expect(look).toEqual({ ...defaultAppearance, skin: 'dark', footer: 'hidden' });
+    const appearance = appearanceOf({ skin: 'bordered', footer: 'hidden' }, { skin: 'dark' });
+    expect(appearance).toEqual({ ...defaultAppearance, skin: 'dark', footer: 'hidden' });
   });
 
   it('is the organisation’s alone where nobody may change it, except for the row height', () => {
-    const look = appearanceOf({ skin: 'light', customizer: false }, { skin: 'dark', density: 'compact' });
-    expect(look).toMatchObject({ skin: 'light', density: 'compact', customizer: false });
+    const appearance = appearanceOf({ skin: 'light', customizer: false }, { skin: 'dark', density: 'compact' });
+    expect(appearance).toMatchObject({ skin: 'light', density: 'compact', customizer: false });
   });
 
   it('is dark where the operating system requests it, unless the person chose a skin or nobody may', () => {

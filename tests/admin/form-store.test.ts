@@ -14,11 +14,11 @@ function open(values: Record<string, unknown> = {}, dependents: Record<string, s
 
 test('a key press notifies only the listeners of its own field', () => {
   const store = open({ name: 'a' });
-  const told: string[] = [];
-  store.subscribe('name', () => told.push('name'));
-  store.subscribe('other', () => told.push('other'));
+  const notified: string[] = [];
+  store.subscribe('name', () => notified.push('name'));
+  store.subscribe('other', () => notified.push('other'));
   store.set('name', 'ab');
-  expect(told).toEqual(['name']);
+  expect(notified).toEqual(['name']);
   expect(store.get('name')).toBe('ab');
 });
 

@@ -19,8 +19,8 @@ const defaults = [
 
 describe('a cell of the rights', () => {
   test('says what holds by default', () => {
-    expect(stateOf(defaults, [], read)).toEqual({ change: 'kept', byDefault: 'all', now: 'all' });
-    expect(stateOf(defaults, [], update)).toEqual({ change: 'kept', byDefault: 'some', now: 'some' });
+    expect(stateOf(defaults, [], read)).toEqual({ change: 'default', byDefault: 'all', now: 'all' });
+    expect(stateOf(defaults, [], update)).toEqual({ change: 'default', byDefault: 'some', now: 'some' });
     expect(stateOf(defaults, [], { ...read, action: 'delete' }).now).toBe('none');
     expect(stateOf([{ subject: 'all', action: 'manage' }], [], money).now).toBe('all');
   });
@@ -29,7 +29,7 @@ describe('a cell of the rights', () => {
     const all = withCell([], read, 'taken');
     expect(all).toEqual([{ subject: 'vendor', action: 'read', inverted: true }]);
     expect(stateOf(defaults, all, read)).toEqual({ change: 'taken', byDefault: 'all', now: 'none' });
-    expect(stateOf(defaults, all, money)).toEqual({ change: 'kept', byDefault: 'all', now: 'none' });
+    expect(stateOf(defaults, all, money)).toEqual({ change: 'default', byDefault: 'all', now: 'none' });
     const group = withCell([], money, 'taken');
     expect(stateOf(defaults, group, money).now).toBe('none');
     expect(stateOf(defaults, group, read).now).toBe('all');
@@ -41,7 +41,7 @@ describe('a cell of the rights', () => {
     expect(conditionsOf(rules, update)).toEqual({ branch_id: 3 });
     expect(stateOf([], rules, update)).toEqual({ change: 'added', byDefault: 'none', now: 'some' });
     expect(stateOf([], withCell(rules, update, 'added'), update).now).toBe('all');
-    expect(withCell(rules, update, 'kept')).toEqual([]);
+    expect(withCell(rules, update, 'default')).toEqual([]);
   });
 
   test('leaves differences alone that it does not show', () => {

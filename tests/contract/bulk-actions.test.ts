@@ -52,12 +52,16 @@ describe('an action of many', () => {
     await a.post(`/api/vendors/${two}/actions/block`, { block_reason: 'before' });
     const stranger = (await b.get('/api/vendors', { range: [0, 0] })).body[0].id;
     const rows = [one, two, { id: three, row_version: 99 }, stranger, 'x'];
-    const told = await a.post('/api/vendors/bulk', block(rows, each), { 'Accept-Language': 'de' });
-    expect([told.status, told.body.ok], told.text).toEqual([207, false]);
-    expect(statuses(told)).toEqual([200, 409, 409, 404, 422]);
-    expect(told.body.results[0].record).toMatchObject({ id: one, status: 'blocked' });
-    expect(told.body.results.map(({ code }: Body) => code).slice(1, 4)).toEqual(['wrong_state', 'stale', 'not_found']);
-    expect(told.body.results[1].errors[0].message).toMatch(/nicht möglich/);
+    const answered = await a.post('/api/vendors/bulk', block(rows, each), { 'Accept-Language': 'de' });
+    expect([answered.status, answered.body.ok], answered.text).toEqual([207, false]);
+    expect(statuses(answered)).toEqual([200, 409, 409, 404, 422]);
+    expect(answered.body.results[0].record).toMatchObject({ id: one, status: 'blocked' });
+    expect(answered.body.results.map(({ code }: Body) => code).slice(1, 4)).toEqual([
+      'wrong_state',
+      'stale',
+      'not_found',
+    ]);
+    expect(answered.body.results[1].errors[0].message).toMatch(/nicht möglich/);
     expect(await Promise.all([one, three].map(statusOf))).toEqual(['blocked', 'active']);
     const history = await a.get('/api/events', { filter: { entity: 'vendor', record_id: one } });
     expect(history.body.map(({ verb }: Body) => verb)).toContain('block');

@@ -88,13 +88,13 @@ describe('a lifecycle', () => {
     expect(blocked.body).toMatchObject({ status: 'blocked', block_reason: 'Sends late and wrong' });
     expect([await walk('retire'), await walk('reactivate')]).toEqual([200, 200]);
     expect((await read('vendors', vendor.id)).status).toBe('active');
-    const told = await a.get('/api/events', {
+    const events = await a.get('/api/events', {
       filter: { entity: 'vendor', record_id: vendor.id },
       sort: ['id', 'ASC'],
       range: [0, 50],
     });
-    expect(told.body.map(({ verb }: Body) => verb)).toEqual(['create', 'approve', 'block', 'retire', 'reactivate']);
-    expect(told.body[2]).toMatchObject({
+    expect(events.body.map(({ verb }: Body) => verb)).toEqual(['create', 'approve', 'block', 'retire', 'reactivate']);
+    expect(events.body[2]).toMatchObject({
       data: { block_reason: 'Sends late and wrong' },
       diff: { status: ['active', 'blocked'] },
     });
@@ -509,15 +509,15 @@ describe('reading', () => {
     ]) {
       expect((await a.get('/api/events', { filter })).status, JSON.stringify(filter)).toBe(400);
     }
-    const told = (await a.get('/api/events', { filter: { entity: 'room-type', record_id: id } })).body;
-    expect(told[0]).toMatchObject({
+    const events = (await a.get('/api/events', { filter: { entity: 'room-type', record_id: id } })).body;
+    expect(events[0]).toMatchObject({
       verb: 'create',
       entity: 'room-type',
       record_id: id,
       record_version: 1,
       client_id: clientA,
     });
-    expect(told[0]._titles.created_by).toBe('Anil Deshmukh');
+    expect(events[0]._titles.created_by).toBe('Anil Deshmukh');
   });
 
   it('embeds what it refers to, or null', async () => {
@@ -746,9 +746,9 @@ describe('rules of a record', () => {
     const department = await make('department', { head_user_id: head.id });
     expect((await a.delete(`/api/users/${head.id}`)).status).toBe(200);
     expect(await read('departments', department.id)).toMatchObject({ head_user_id: null, row_version: 2 });
-    const told = (
+    const events = (
       await a.get('/api/events', { filter: { entity: 'department', record_id: department.id }, sort: ['id', 'ASC'] })
     ).body;
-    expect(told[1]).toMatchObject({ verb: 'update', diff: { head_user_id: [head.id, null] } });
+    expect(events[1]).toMatchObject({ verb: 'update', diff: { head_user_id: [head.id, null] } });
   });
 });

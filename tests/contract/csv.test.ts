@@ -30,12 +30,12 @@ const lines = ({ text }: { text: string }) =>
 it('has every row of the list in its order, with titles for ids', async () => {
   const fields = 'room_no,floor_id,capacity,is_active';
   const sort = [['room_no', 'DESC']];
-  const told = await csv(a, '/api/rooms', { fields, sort });
-  expect(told.status).toBe(200);
-  expect(told.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(told.headers.get('content-disposition')).toMatch(/^attachment; filename="rooms-\d{4}-\d\d-\d\d\.csv"$/);
+  const answer = await csv(a, '/api/rooms', { fields, sort });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="rooms-\d{4}-\d\d-\d\d\.csv"$/);
   const { body } = await a.get('/api/rooms', { fields, sort, range: [0, 999] });
-  expect(lines(told)).toEqual([
+  expect(lines(answer)).toEqual([
     'Room number,Floor,Capacity,Active',
     ...body.map((row: any) =>
       [row.room_no, row._titles.floor_id, row.capacity ?? '', row.is_active ? 'Yes' : 'No'].join(),
@@ -51,16 +51,16 @@ it('contains the rows of many pages', async () => {
     room_no: `C-${String(n).padStart(4, '0')}`,
   }));
   expect((await a.post('/api/rooms/bulk', { mode: 'create', rows })).status).toBe(200);
-  const told = lines(await csv(a, '/api/rooms', { fields: 'room_no' })).filter((line) => line.startsWith('C-'));
-  expect(told.sort()).toEqual(rows.map(({ room_no }) => room_no));
+  const answer = lines(await csv(a, '/api/rooms', { fields: 'room_no' })).filter((line) => line.startsWith('C-'));
+  expect(answer.sort()).toEqual(rows.map(({ room_no }) => room_no));
 });
 
 it('uses the caller’s language, and the separator that spreadsheets of that language expect', async () => {
   const fields = 'name,state,purchase_cost,purchased_on';
   const filter = { purchase_cost: { $gt: 0 } };
   const { body } = await a.get('/api/assets', { fields, filter, range: [0, 0], sort: [['name', 'ASC']] });
-  const told = await csv(a, '/api/assets', { fields, filter, sort: [['name', 'ASC']] }, 'de');
-  const [head, first] = lines(told);
+  const answer = await csv(a, '/api/assets', { fields, filter, sort: [['name', 'ASC']] }, 'de');
+  const [head, first] = lines(answer);
   expect(head).toBe('Name;Lebenszyklus;Anschaffungskosten;Gekauft am');
   expect(first).toContain(body[0].purchase_cost.toFixed(2).replace('.', ','));
   expect(first).toContain(body[0].purchased_on);
@@ -75,12 +75,12 @@ it('marks cells that a spreadsheet would execute, and quotes text that would bre
     made.push(await a.post('/api/rooms', { floor_id, room_type_id, room_no: `Odd-${n}`, name }));
   expect(made.map(({ status }) => status)).toEqual(odd.map(() => 201));
   const ids = made.map(({ body }) => body.id);
-  const told = await csv(a, '/api/rooms', { fields: 'name', filter: { id: { $in: ids } } });
-  expect(told.text).toContain('"\'=HYPERLINK(""http://x"")"');
-  expect(told.text).toContain("'@SUM(A1)");
-  expect(told.text).toContain("'+A1");
-  expect(told.text).toContain('"a ""b"", c"');
-  expect(told.text).not.toMatch(/(^|\r\n)[=+@]/);
+  const answer = await csv(a, '/api/rooms', { fields: 'name', filter: { id: { $in: ids } } });
+  expect(answer.text).toContain('"\'=HYPERLINK(""http://x"")"');
+  expect(answer.text).toContain("'@SUM(A1)");
+  expect(answer.text).toContain("'+A1");
+  expect(answer.text).toContain('"a ""b"", c"');
+  expect(answer.text).not.toMatch(/(^|\r\n)[=+@]/);
 });
 
 it('shows what the list shows and nothing else', async () => {

@@ -328,20 +328,20 @@ const context = {
 };
 
 async function expectHistory(api: Api, entity: EntityModel, target: Body, change: Body): Promise<void> {
-  const told = await api.get('/api/events', {
+  const events = await api.get('/api/events', {
     filter: { entity: entity.name, record_id: target.id },
     sort: ['id', 'ASC'],
   });
-  expect(told.body.map(({ verb, record_version }: Body) => [verb, record_version])).toEqual([
+  expect(events.body.map(({ verb, record_version }: Body) => [verb, record_version])).toEqual([
     ['create', 1],
     ['update', 2],
     ['delete', 3],
     ['restore', 4],
   ]);
   const [name, value] = Object.entries(change)[0] as [string, unknown];
-  expect(told.body[1].diff).toEqual({ [name]: [target[name], value] });
+  expect(events.body[1].diff).toEqual({ [name]: [target[name], value] });
   for (const field of entity.fields.filter(({ secret }) => secret))
-    expect(JSON.stringify(told.body), field.name).not.toContain(`"${field.name}":`);
+    expect(JSON.stringify(events.body), field.name).not.toContain(`"${field.name}":`);
 }
 
 /** Fields that administrators added to an entity, as its records name them. */

@@ -53,8 +53,8 @@ it('becomes a file with the rows of the list and sends a notification', async ()
   const [head, ...cells] = cellsOf(unzipped(bytes));
   expect(head!.map((cell) => cell?.value)).toEqual(['Asset number', 'Name']);
   expect(cells.map((row) => row.map((cell) => cell?.value))).toEqual(rows.map((row: any) => [row.asset_no, row.name]));
-  const told = await a.get('/api/notifications', { filter: { link: `/api/files/${job.result.file}` } });
-  expect(told.body).toMatchObject([
+  const notifications = await a.get('/api/notifications', { filter: { link: `/api/files/${job.result.file}` } });
+  expect(notifications.body).toMatchObject([
     {
       kind: 'export_ready',
       title: 'Your export is ready: Assets',

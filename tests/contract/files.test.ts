@@ -131,11 +131,11 @@ describe('a record with a file', () => {
     const changed = await other.patch(`/api/buildings/${made.body.id}`, { image_id: next });
     expect(changed.body.image_id).toBe(next);
     expect((await bytes(manager, made.body.image_id)).status, 'what nothing refers to is nobody’s').toBe(404);
-    const told = await manager.get('/api/events', {
+    const events = await manager.get('/api/events', {
       filter: { entity: 'building', record_id: made.body.id },
       sort: ['id', 'DESC'],
     });
-    expect(told.body[0].diff).toEqual({ image_id: [made.body.image_id, next] });
+    expect(events.body[0].diff).toEqual({ image_id: [made.body.image_id, next] });
     const emptied = await manager.patch(`/api/buildings/${made.body.id}`, { image_id: null });
     expect([emptied.status, emptied.body.image_id]).toEqual([200, null]);
   });

@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { newcomer } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { mayEver, type Person, type RawRole, rawEntities, rawRoles } from '../support/expected-rights.ts';
-import { eyesOf, sightsOfRole } from '../support/worlds/eyes.ts';
+import { sightsOfRole, visibilityOf } from '../support/worlds/visibility.ts';
 
 type PathItem = { post?: { requestBody?: unknown } };
 type Document = { paths: Record<string, PathItem>; components: { schemas: Record<string, object> } };
@@ -70,9 +70,9 @@ it.each(roles.map((role) => ({ name: role?.code ?? 'an account without a role', 
     const document = await documentOf(role);
     const person = personWith(role);
     const { model } = app.access.engine();
-    const eyes = eyesOf({ model, rows: new Map() }, person, sightsOfRole(role?.code ?? null));
+    const visibility = visibilityOf({ model, rows: new Map() }, person, sightsOfRole(role?.code ?? null));
     const faults = Object.values(model.entities).flatMap((entity) => {
-      const isHidden = (field: FieldModel) => !field.secret && !eyes.knows(entity, field);
+      const isHidden = (field: FieldModel) => !field.secret && !visibility.knows(entity, field);
       const hidden = entity.fields.filter(isHidden).map(({ name }) => name);
       const raw = rawEntities.find(({ name }) => name === entity.name)!;
       const actions = [...Object.keys(entity.actionWords), ...raw.transitions.map(({ name }) => name)];

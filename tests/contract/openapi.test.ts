@@ -129,13 +129,13 @@ function exists(route: string, entity: EntityModel): boolean {
 }
 
 /** Whether records of an entity can be changed by more than reading actions. */
-function changes({ name, lifecycles, looks }: EntityModel): boolean {
+function changes({ name, lifecycles, readOnlyActions }: EntityModel): boolean {
   return (
     lifecycles.length > 0 ||
     app.access
       .engine()
       .plugs.actionsOf(name)
-      .some((one) => !looks.includes(one.name))
+      .some((one) => !readOnlyActions.includes(one.name))
   );
 }
 

@@ -15,7 +15,7 @@ import {
   reaches,
 } from '../support/expected-rights.ts';
 import { tinyPicture } from '../support/files.ts';
-import { putKept } from '../support/kept-rows.ts';
+import { putServerRow } from '../support/server-rows.ts';
 import { type Body, validBody } from '../support/valid-data.ts';
 
 /**
@@ -171,7 +171,7 @@ async function placesOf(
 
 /** The person's own row, which nobody else sees. */
 async function alwaysPlaces(entity: RawEntity): Promise<Place[]> {
-  await putKept(app, entity.name, 'auditor-a');
+  await putServerRow(app, entity.name, 'auditor-a');
   const { database } = app.access.engine();
   const [row] = await database.read(
     `select n.id, n.user_id, n.client_id from ${model.entities[entity.name]!.table} n join users u on u.id = n.user_id where u.login_id = 'auditor-a' order by n.id desc`,
@@ -203,7 +203,7 @@ async function filePlaces(): Promise<Place[]> {
 async function ensureOwn(entity: RawEntity, plural: string, client_id: number, login: string): Promise<void> {
   const api = await signIn(app, login);
   const known = await api.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
-  if (known.body.length > 0 || (await putKept(app, entity.name, login))) return;
+  if (known.body.length > 0 || (await putServerRow(app, entity.name, login))) return;
   const weakOne = entity.name === 'user-permission' && { user_id: await technicianOf(api, login) };
   const body = await validBody(model, api, model.entities[entity.name]!, { ...weakOne, ...extras[entity.name] });
   const made = await api.post(`/api/${plural}`, body);

@@ -458,11 +458,11 @@ describe('another client', () => {
     const seen = (await nurse.get('/api/assets', { range: [0, 999], fields: 'department_id' })).body as Body[];
     const hidden = rows.find(({ id }) => !seen.some((row) => row.id === id))!;
     const historyOf = (api: Api, id: unknown) => api.get('/api/events', { filter: { entity: 'asset', record_id: id } });
-    const told = (await historyOf(a, hidden.id)).body;
-    expect(told.length).toBeGreaterThan(0);
+    const events = (await historyOf(a, hidden.id)).body;
+    expect(events.length).toBeGreaterThan(0);
     const answer = await historyOf(nurse, hidden.id);
     expect([answer.body, answer.headers.get('content-range')]).toEqual([[], 'events */0']);
-    expect((await nurse.get(`/api/events/${told[0].id}`)).status).toBe(404);
+    expect((await nurse.get(`/api/events/${events[0].id}`)).status).toBe(404);
     expect((await historyOf(nurse, seen[0]!.id)).body.length).toBeGreaterThan(0);
   });
 

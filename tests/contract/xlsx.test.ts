@@ -36,12 +36,12 @@ describe('a list as a workbook', () => {
     ['en', 'Assets', ['Asset number', 'Name', 'Lifecycle']],
     ['de', 'Geräte', ['Gerätenummer', 'Name', 'Lebenszyklus']],
   ])('has what the API has, in %s', async (language, sheet, titles) => {
-    const told = await xlsx(a, '/api/assets', { fields, sort }, language);
-    expect([told.status, told.headers.get('content-type')]).toEqual([200, type]);
-    expect(told.headers.get('content-disposition')).toMatch(/^attachment; filename="assets-\d{4}-\d\d-\d\d\.xlsx"$/);
-    const files = unzipped(told.bytes);
+    const answer = await xlsx(a, '/api/assets', { fields, sort }, language);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="assets-\d{4}-\d\d-\d\d\.xlsx"$/);
+    const files = unzipped(answer.bytes);
     expect(files['xl/workbook.xml']).toContain(`<sheet name="${sheet}"`);
-    const [head, ...rows] = rowsIn(told.bytes);
+    const [head, ...rows] = rowsIn(answer.bytes);
     expect(head!.slice(0, 3).map((cell) => cell?.value)).toEqual(titles);
     const model = (await a.get('/api/model/asset', {}, { 'Accept-Language': language })).body;
     const { body } = await a.get('/api/assets', { fields, sort, range: [0, 999] });
@@ -78,8 +78,8 @@ describe('a list as a workbook', () => {
       room_no: `W-${String(n).padStart(4, '0')}`,
     }));
     expect((await a.post('/api/rooms/bulk', { mode: 'create', rows })).status).toBe(200);
-    const told = valuesIn((await xlsx(a, '/api/rooms', { fields: 'room_no' })).bytes).flat();
-    expect(told.filter((no) => String(no).startsWith('W-')).sort()).toEqual(rows.map(({ room_no }) => room_no));
+    const answer = valuesIn((await xlsx(a, '/api/rooms', { fields: 'room_no' })).bytes).flat();
+    expect(answer.filter((no) => String(no).startsWith('W-')).sort()).toEqual(rows.map(({ room_no }) => room_no));
   });
 
   it('shows what the list shows, and refuses what the list refuses', async () => {

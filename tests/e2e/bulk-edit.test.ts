@@ -177,9 +177,9 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     await left.getByRole('button', { name: 'Close' }).click();
     await left.waitFor({ state: 'detached' });
     await page.goto(new URL('/rooms', page.url()).href);
-    const told = () => api('client-admin-a', 'GET', '/api/notifications?filter={"kind":"bulk_done"}');
+    const notifications = () => api('client-admin-a', 'GET', '/api/notifications?filter={"kind":"bulk_done"}');
     await expect
-      .poll(async () => (await told())[0]?.title, { timeout: 60_000 })
+      .poll(async () => (await notifications())[0]?.title, { timeout: 60_000 })
       .toBe('900 of 900 done: Approve – Vendors');
 
     await page.goto(new URL('/vendors?filter={"q":"Crowd"}', page.url()).href);

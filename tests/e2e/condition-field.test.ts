@@ -43,9 +43,9 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     expect(await axeFaults(page, { part: '#section-rules' })).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Lift height' }).waitFor();
-    const told = page.getByRole('main');
-    await told.getByText('Name contains zeppelin and Lifecycle is one of In service, In storage').waitFor();
-    await told.getByText(family.name, { exact: true }).waitFor();
+    const main = page.getByRole('main');
+    await main.getByText('Name contains zeppelin and Lifecycle is one of In service, In storage').waitFor();
+    await main.getByText(family.name, { exact: true }).waitFor();
     const [saved] = await api(as, 'GET', '/api/custom-fields?filter={"key":"lift_height"}');
     expect(saved.only_for).toEqual([asset.family_id]);
 
@@ -141,10 +141,10 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
-    const told = page.getByRole('main');
-    await told.getByText('Website contains example', { exact: true }).first().waitFor();
-    await told.getByText('Name (descending)', { exact: true }).waitFor();
-    await told.getByText('Name 240 px', { exact: true }).waitFor();
+    const main = page.getByRole('main');
+    await main.getByText('Website contains example', { exact: true }).first().waitFor();
+    await main.getByText('Name (descending)', { exact: true }).waitFor();
+    await main.getByText('Name 240 px', { exact: true }).waitFor();
     await page.goto(new URL(`/vendors?view=${id}`, page.url()).href);
     await page.locator('.fchip', { hasText: 'Website' }).waitFor();
     const found = await api(as, 'GET', '/api/vendors?filter={"website":{"$contains":"example"}}&range=[0,24]');

@@ -15,7 +15,7 @@ const filled = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** Titles of the entities that the test visits, as their schemas define them. */
-const told = {
+const textsIn = {
   en: {
     rooms: 'Rooms',
     active: 'Active',
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
 
   test.each(['en', 'de'] as const)('from sign-in to sign-out, in %s', async (language) => {
     const words = shellOf(language);
-    const { rooms, department, number, name, search } = told[language];
+    const { rooms, department, number, name, search } = textsIn[language];
     const page = await visit('/rooms', { language });
     await page.waitForURL(/\/sign-in/);
     await page.getByRole('heading', { name: words.entry!.sign_in!, exact: true }).waitFor();

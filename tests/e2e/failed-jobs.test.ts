@@ -10,6 +10,7 @@ describe.skipIf(!hasBrowser)('failed jobs', () => {
     await page.getByRole('link', { name: /Fehlgeschlagene Aufträge/ }).click();
     await page.waitForURL(/\/failed-jobs$/);
     await page.getByText('Kein Auftrag ist fehlgeschlagen.').waitFor();
+    expect(await page.locator('.navbar .where').innerText()).toBe('Fehlgeschlagene Aufträge');
     const job = {
       id: 7,
       kind: 'bulk',

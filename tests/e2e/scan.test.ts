@@ -36,14 +36,14 @@ describe.skipIf(!hasBrowser)('the scan button', () => {
   });
 
   test.each([
-    { why: 'was refused', switches: [`${askNobody}=deny`, fakeCamera], told: /was not allowed to use the camera/ },
-    { why: 'is not there', switches: [askNobody], told: /No camera was found/ },
-  ])('says so when the camera $why, and lets one try again or type', async ({ switches, told }) => {
+    { why: 'was refused', switches: [`${askNobody}=deny`, fakeCamera], message: /was not allowed to use the camera/ },
+    { why: 'is not there', switches: [askNobody], message: /No camera was found/ },
+  ])('says so when the camera $why, and lets one try again or type', async ({ switches, message }) => {
     const page = await openScan({ switches });
     await page.getByRole('button', { name: 'Use the camera' }).click();
-    await page.getByRole('alert').filter({ hasText: told }).waitFor();
+    await page.getByRole('alert').filter({ hasText: message }).waitFor();
     await page.getByRole('button', { name: 'Use the camera' }).click();
-    await page.getByRole('alert').filter({ hasText: told }).waitFor();
+    await page.getByRole('alert').filter({ hasText: message }).waitFor();
     const [asset] = await api(as, 'GET', '/api/assets?range=[0,0]');
     await page.getByLabel('Number on the label').fill(asset.asset_no);
     await page.getByRole('button', { name: 'Open', exact: true }).click();

@@ -298,8 +298,8 @@ describe('a fault in a schema', () => {
         properties: { name: text },
         required: ['name'],
       };
-      const told = faultsWith({ [`places/${name}.json`]: thing }).map(({ what }) => what);
-      const isOurs = told.includes(`"${plural}" belongs to the program itself, name it otherwise`);
+      const foundFaults = faultsWith({ [`places/${name}.json`]: thing }).map(({ what }) => what);
+      const isOurs = foundFaults.includes(`"${plural}" belongs to the program itself, name it otherwise`);
       expect([name, isOurs]).toEqual([name, name !== 'setup']);
     }
   });

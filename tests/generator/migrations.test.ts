@@ -18,7 +18,7 @@ function migrate(changes: Parameters<typeof modelWith>[0]): { tables: TableDef[]
   return { tables, migration: printMigration([initial], tables)! };
 }
 
-const told = (migration: Migration) =>
+const described = (migration: Migration) =>
   migration.steps.map((step) => `${step.class}: ${step.op} ${wordsOf(step)}`.replace(/\s+/g, ' ').trim());
 
 function wordsOf(step: Step): string {
@@ -66,14 +66,14 @@ describe('a migration', () => {
 
   test('adds a column without asking', () => {
     const result = migrate({ [desk]: (json) => set(json, 'properties>note', { type: 'string', maxLength: 80 }) });
-    expect(told(result.migration)).toEqual(['safe: add_column desks.note']);
+    expect(described(result.migration)).toEqual(['safe: add_column desks.note']);
     expect(result.migration.name).toBe('0002_add_desks_note');
     expectBothWays(result);
   });
 
   test('adds a reference with its index after it', () => {
     const result = migrate({ [desk]: (json) => set(json, 'properties>user_id', { type: 'integer', 'x-ref': 'user' }) });
-    expect(told(result.migration)).toEqual(['safe: add_column desks.user_id', 'safe: add_index desks user_id']);
+    expect(described(result.migration)).toEqual(['safe: add_column desks.user_id', 'safe: add_index desks user_id']);
     expectBothWays(result);
   });
 
@@ -86,7 +86,7 @@ describe('a migration', () => {
         set(json, 'required', ['room_id', 'label']);
       },
     });
-    expect(told(result.migration)).toEqual(['safe: rename_column desks.name to label']);
+    expect(described(result.migration)).toEqual(['safe: rename_column desks.name to label']);
     expectBothWays(result);
   });
 
@@ -108,7 +108,7 @@ describe('a migration', () => {
         },
       },
     });
-    expect(told(migration)[0]).toBe('safe: rename_table desks to work_tables');
+    expect(described(migration)[0]).toBe('safe: rename_table desks to work_tables');
     expect(migration.steps.map(({ op }) => op)).not.toContain('drop_table');
     expectBothWays({ migration, tables });
   });
@@ -126,7 +126,7 @@ describe('a migration', () => {
         });
       },
     });
-    expect(told(result.migration)[0]).toBe('safe: rename_table users__branch_ids to users__home_ids');
+    expect(described(result.migration)[0]).toBe('safe: rename_table users__branch_ids to users__home_ids');
     expectBothWays(result);
   });
 
@@ -151,13 +151,13 @@ describe('a migration', () => {
       },
     });
     expect(new Set(result.migration.steps.map((step) => step.class))).toEqual(new Set(['safe']));
-    expect(told(result.migration)).toContain('safe: add_index rooms client0,building_id,title__key');
+    expect(described(result.migration)).toContain('safe: add_index rooms client0,building_id,title__key');
     expectBothWays(result);
   });
 
   test('writes keys and looks for rows that have the same before a new uniqueness', () => {
     const result = migrate({ [desk]: (json) => set(json, 'x-unique', [['name']]) });
-    expect(told(result.migration)).toEqual([
+    expect(described(result.migration)).toEqual([
       'safe: add_column desks.name__key',
       'safe: fill_keys desks',
       'safe: add_index desks client0,name__key',
@@ -180,7 +180,7 @@ describe('a migration', () => {
         set(json, 'properties>rent', { type: 'integer', minimum: 0, maximum: 10 });
       },
     });
-    expect(told(result.migration)).toContain('loses-data: retype_column desks.rent exact to integer');
+    expect(described(result.migration)).toContain('loses-data: retype_column desks.rent exact to integer');
     expectBothWays(result);
   });
 
@@ -191,7 +191,7 @@ describe('a migration', () => {
       'work/_folder.json': null,
       [desk]: (json) => set(json, 'properties>rent', undefined),
     });
-    expect(told(result.migration)).toEqual([
+    expect(described(result.migration)).toEqual([
       'loses-data: drop_column desks.rent',
       'loses-data: drop_table notes',
       'loses-data: drop_table log_entries',

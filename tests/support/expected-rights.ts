@@ -11,7 +11,7 @@ export type RawEntity = {
   readonly kind: 'global' | 'self' | 'tenant' | 'shared';
   readonly verbs: readonly string[];
   readonly transitions: readonly { readonly name: string; readonly roles: readonly string[] }[];
-  readonly looks: readonly string[];
+  readonly readOnlyActions: readonly string[];
   readonly always: Json | null;
   /** Its rows are attached to rows of any entity; a list must name one. */
   readonly ownedByAny: boolean;
@@ -57,7 +57,7 @@ function rawEntity(name: string, json: Json): RawEntity {
     preset,
     roles = {},
     verbs = ['read', 'create', 'update', 'delete'],
-    looks = [],
+    read_only: readOnlyActions = [],
     always = null,
     groups = {},
   } = json['x-permissions'] ?? {};
@@ -74,7 +74,7 @@ function rawEntity(name: string, json: Json): RawEntity {
         .filter(({ enter }: Json) => enter)
         .map((one: Json) => ({ name: `enter_${one.field}`, roles: one.enter.roles })),
     ],
-    looks,
+    readOnlyActions,
     always,
     ownedByAny: Object.values((json.properties ?? {}) as Json).some(
       (property) => property['x-owner']?.entities === '*',
@@ -96,13 +96,13 @@ export function reaches(entity: RawEntity, person: Person, action: string, row: 
   if (owner && !reaches(owner, person, 'read', row.owner_row as Row)) return false;
   const { role } = person;
   const isPlatform = person.client_id === null;
-  const looks = action === 'read' || entity.looks.includes(action);
+  const readsOnly = action === 'read' || entity.readOnlyActions.includes(action);
   if (isPlatform && role?.code === 'admin') return true;
-  if (isPlatform) return looks || entity.kind !== 'shared' || row.client_id === null;
-  if (entity.kind === 'global') return looks || entity.always !== null;
+  if (isPlatform) return readsOnly || entity.kind !== 'shared' || row.client_id === null;
+  if (entity.kind === 'global') return readsOnly || entity.always !== null;
   if (entity.kind === 'self') return row.id === person.client_id;
   if (row.client_id === person.client_id) return true;
-  return entity.kind === 'shared' && looks && row.client_id === null;
+  return entity.kind === 'shared' && readsOnly && row.client_id === null;
 }
 
 /** Whether a person may do an action with any row at all. */

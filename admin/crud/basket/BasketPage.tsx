@@ -32,7 +32,7 @@ export function BasketPage() {
   const open = kinds.find(({ entity }) => entity.plural === plural);
   if (!open && kinds[0]) return <Navigate to={`${basketPath}/${kinds[0].entity.plural}`} replace />;
   if (!open && plural) return <Navigate to={basketPath} replace />;
-  const gone = data.parts.reduce((sum, part) => sum + part.gone, 0);
+  const missing = data.parts.reduce((sum, part) => sum + part.missing, 0);
   return (
     <>
       <PageTitle title={title} />
@@ -41,7 +41,7 @@ export function BasketPage() {
         <span className="grow" />
         {isKnown && data.count > 0 && <EmptyButton count={data.count} />}
       </header>
-      {isKnown && gone > 0 && <Gone count={gone} />}
+      {isKnown && missing > 0 && <MissingRecords count={missing} />}
       {open ? (
         <BasketList key={open.entity.name} kinds={kinds} open={open} />
       ) : (
@@ -89,15 +89,15 @@ function EmptyButton({ count }: { count: number }) {
   );
 }
 
-function Gone({ count }: { count: number }) {
+function MissingRecords({ count }: { count: number }) {
   const say = useWords();
   const { clearGone } = useBasketWork();
   return (
-    <div className="notice warning basket-gone" role="status">
+    <div className="notice warning basket-missing" role="status">
       <Icon name="alert" />
-      <span className="grow">{say('basket.gone', { smart_count: count })}</span>
+      <span className="grow">{say('basket.missing', { smart_count: count })}</span>
       <button type="button" className="btn sm" onClick={() => void clearGone()}>
-        {say('basket.clear_gone')}
+        {say('basket.clear_missing')}
       </button>
     </div>
   );

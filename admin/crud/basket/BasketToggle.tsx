@@ -17,7 +17,7 @@ export function BasketToggle({ view, record }: { view: EntityView; record: RaRec
   const [isBusy, setBusy] = useState(false);
   if (!isKnown || record.deleted_at || !isGathered(view)) return null;
   const isIn = data?.parts.some(({ entity, ids }) => entity === view.name && ids.includes(record.id)) ?? false;
-  const label = reader.say('basket.keep', { title: titleOf(view, record, reader) });
+  const label = reader.say('basket.add_one', { title: titleOf(view, record, reader) });
   const toggle = async () => {
     setBusy(true);
     await (isIn ? takeOut : putIn)(view, [record.id]);

@@ -24,7 +24,7 @@ export function FilterDialog({ view, filter, taken, onApply, onClose }: Props) {
   const say = useWords();
   const id = useId();
   const fields = Object.values(view.fields).filter(({ filterable }) => filterable);
-  const [{ kept, read }] = useState(() => parted(view, filter));
+  const [{ preserved, read }] = useState(() => parted(view, filter));
   const [tree, setTree] = useState(() =>
     read.parts.length === 0 && fields[0] ? { ...read, parts: [newCondition(fields[0])] } : read,
   );
@@ -33,7 +33,7 @@ export function FilterDialog({ view, filter, taken, onApply, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isOpen) onApply({ ...kept, ...filterOf(view, tree, [...taken, ...Object.keys(kept)]) });
+    if (!isOpen) onApply({ ...preserved, ...filterOf(view, tree, [...taken, ...Object.keys(preserved)]) });
   };
 
   return (

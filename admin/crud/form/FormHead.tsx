@@ -28,8 +28,8 @@ export function FormHead({ title, back, formId, savedAt, isSaving, onAnother, af
       </Link>
       <h1 className="cut">{title}</h1>
       <span className="grow" />
-      <span className="kept wide-only" role="status">
-        {savedAt && say('form.draft_kept', { when: formatTime(savedAt, language) })}
+      <span className="draft-saved wide-only" role="status">
+        {savedAt && say('form.draft_saved', { when: formatTime(savedAt, language) })}
       </span>
       <Link className="btn quiet wide-only" to={back}>
         {say('app.cancel')}

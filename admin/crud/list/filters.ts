@@ -31,9 +31,9 @@ export function chipValues(view: EntityView, values: FilterValues, tab: string):
 
 /** The filter after changing to a tab: chips and search remain, and the former tab's conditions are removed. */
 export function withTab(view: EntityView, values: FilterValues, tab: string): FilterValues {
-  const kept = chipValues(view, values, activeTab(view, values));
+  const chips = chipValues(view, values, activeTab(view, values));
   const next = view.list.tabs.find(({ key }) => key === tab)?.filter ?? {};
-  return { ...kept, ...(values.q ? { q: values.q } : {}), ...next };
+  return { ...chips, ...(values.q ? { q: values.q } : {}), ...next };
 }
 
 export function without(values: FilterValues, name: string): FilterValues {

@@ -46,10 +46,10 @@ export function useBulkDelete(resource: string, canUndo: boolean) {
       const deleted = say('list.deleted', { smart_count: done });
       const left = first && say('list.not_deleted', { smart_count: refused.length, reason: first.reason });
       const text = left ? `${deleted} ${left}` : deleted;
-      const gone = selectedIds.filter((id) => !refused.some((one) => one.id === id));
-      const undo = canUndo && gone.length <= mostUndone && (
+      const deletedIds = selectedIds.filter((id) => !refused.some((one) => one.id === id));
+      const undo = canUndo && deletedIds.length <= mostUndone && (
         <Suspense fallback={text}>
-          <UndoDelete resource={resource} ids={gone} text={text} />
+          <UndoDelete resource={resource} ids={deletedIds} text={text} />
         </Suspense>
       );
       if (done === 0 && left) notify(left, { type: 'error' });

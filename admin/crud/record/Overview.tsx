@@ -44,7 +44,7 @@ export function Overview({ view, record, alreadyShown, above = [] }: Props) {
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
-  const isRole = !alreadyShown && view.actions.some(({ name, look }) => name === 'compare' && look);
+  const isRole = !alreadyShown && view.actions.some(({ name, readOnly }) => name === 'compare' && readOnly);
   const isMatrix = (field: FieldView) => isRole && field.ui.widget === 'rights';
   return (
     <div className="panel">

@@ -27,18 +27,18 @@ type Props = {
   /** Called after the action succeeded, before `onClose`. */
   onDone?: () => void;
   /** Called after the record was deleted; without it, the entity's list opens. */
-  onGone?: () => void;
+  onDeleted?: () => void;
 };
 
 /** The dialog before an action: its questions, or a consequence to confirm. */
-export function RecordDialog({ view, record, action, onClose, onDone, onGone }: Props) {
+export function RecordDialog({ view, record, action, onClose, onDone, onDeleted }: Props) {
   const reader = useReader();
   const { say } = reader;
   const title = titleOf(view, record, reader);
   const notify = useNotify();
   const [revealed, setRevealed] = useState<string[] | null>(null);
   const shown = useRef<string[]>([]);
-  const run = useRun({ view, record, action, onGone }, shown);
+  const run = useRun({ view, record, action, onDeleted }, shown);
   const words = wordsOf();
 
   function wordsOf(): { title: string; text: string; done: string } {
@@ -124,7 +124,7 @@ export function RecordDialog({ view, record, action, onClose, onDone, onGone }: 
   );
 }
 
-function useRun({ view, record, action, onGone }: Omit<Props, 'onClose' | 'onDone'>, shown: RefObject<string[]>) {
+function useRun({ view, record, action, onDeleted }: Omit<Props, 'onClose' | 'onDone'>, shown: RefObject<string[]>) {
   const provider = useDataProvider<typeof dataProvider>();
   const navigate = useNavigate();
   return async (answers: Record<string, unknown>) => {
@@ -134,7 +134,7 @@ function useRun({ view, record, action, onGone }: Omit<Props, 'onClose' | 'onDon
       shown.current = (action.reveals ?? []).map((name) => String(data[name]));
     }
     await queryClient.invalidateQueries({ queryKey: ['events'] });
-    if (action.name === 'delete' || action.name === 'purge') (onGone ?? (() => void navigate(`/${view.plural}`)))();
+    if (action.name === 'delete' || action.name === 'purge') (onDeleted ?? (() => void navigate(`/${view.plural}`)))();
     void queryClient.invalidateQueries({ queryKey: [view.plural] });
   };
 }

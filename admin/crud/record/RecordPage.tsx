@@ -87,11 +87,11 @@ function useOpened(view: EntityView, record: RaRecord | undefined, error: unknow
   const { id } = useParams();
   const path = `/${view.plural}/${id}`;
   const title = record ? titleOf(view, record, reader) : '';
-  const isGone = problemOf(error)?.status === 404;
+  const isMissing = problemOf(error)?.status === 404;
   useEffect(() => {
     if (title) recent.add({ entity: view.name, path, title });
-    if (isGone) recent.drop(path);
-  }, [view.name, path, title, isGone]);
+    if (isMissing) recent.drop(path);
+  }, [view.name, path, title, isMissing]);
 }
 
 type Tab = {

@@ -56,7 +56,7 @@ function ofPresent(view: EntityView, record: RaRecord, say: Say): RecordAction[]
   );
   const known = transitions.map(({ name }) => name);
   const actions = view.actions
-    .filter(({ name, look }) => !known.includes(name) && !look)
+    .filter(({ name, readOnly }) => !known.includes(name) && !readOnly)
     .map(({ name, title, ask, reveals = [] }): RecordAction => {
       return { name, kind: 'action', title, ask, to: null, isDanger: false, reveals };
     });

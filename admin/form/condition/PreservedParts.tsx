@@ -1,26 +1,34 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
-import { goneIn } from '../../crud/filter/parted.ts';
+import { missingFieldsIn } from '../../crud/filter/parted.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { ConditionDraft } from './useConditionDraft.ts';
 
 /** Parts of a condition that cannot be shown as choices: as text, each with its fault and a button that removes it. */
-export function PreservedParts({ draft: { view, kept, takeOut }, title }: { draft: ConditionDraft; title: string }) {
+export function PreservedParts({
+  draft: { view, preserved, takeOut },
+  title,
+}: {
+  draft: ConditionDraft;
+  title: string;
+}) {
   const say = useWords();
-  const parts = Object.entries(kept).map(([name, value]) => ({ name, part: name ? { [name]: value } : value }));
+  const parts = Object.entries(preserved).map(([name, value]) => ({ name, part: name ? { [name]: value } : value }));
   if (parts.length === 0) return null;
   return (
-    <ul className="kept-parts" aria-label={say('condition.kept_parts')}>
+    <ul className="further-parts" aria-label={say('condition.further_parts')}>
       {parts.map(({ name, part }) => {
-        const [gone] = goneIn(view, part);
+        const [missingField] = missingFieldsIn(view, part);
         return (
-          <li key={name} className={`notice ${gone === undefined ? 'info' : 'danger'}`}>
+          <li key={name} className={`notice ${missingField === undefined ? 'info' : 'danger'}`}>
             <span className="grow">
               <b>
                 <ConditionInWords view={view} filter={part} />
               </b>
               <br />
-              {gone === undefined ? say('condition.kept') : say('condition.gone', { field: gone, title })}
+              {missingField === undefined
+                ? say('condition.preserved')
+                : say('condition.no_field', { field: missingField, title })}
             </span>
             <button type="button" className="btn sm" onClick={() => takeOut(name)}>
               <Icon name="x" small />

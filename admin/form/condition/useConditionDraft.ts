@@ -5,7 +5,7 @@ import { isFilter } from '../../crud/filter/ConditionInWords.tsx';
 import { type Hop, hopOf } from '../../crud/filter/hops.ts';
 import { isComplete } from '../../crud/filter/operators.ts';
 import type { FilterView } from '../../crud/filter/own.ts';
-import { goneIn, parted } from '../../crud/filter/parted.ts';
+import { missingFieldsIn, parted } from '../../crud/filter/parted.ts';
 import { conditionsIn, filterOf, type Group } from '../../crud/filter/tree.ts';
 import { useConditionView } from '../../crud/filter/useConditionView.ts';
 import type { FilterValues } from '../../crud/list/filters.ts';
@@ -20,9 +20,9 @@ export type ConditionDraft = {
   hops: readonly Hop[];
   tree: Group;
   /** The part that cannot be shown as choices. */
-  kept: FilterValues;
+  preserved: FilterValues;
   /** Names in this part that are not fields. */
-  gone: readonly string[];
+  missingFields: readonly string[];
   build: (tree: Group) => void;
   /** Removes a part that cannot be shown. */
   takeOut: (name: string) => void;
@@ -44,13 +44,13 @@ export function useConditionDraft({ field, value, onChange, entity }: Props): Co
   const { view, hops } = field.ui.format?.startsWith('filter:') ? { view: entity, hops: noHops } : further;
   const stored = useMemo(() => view && parted(view, filterIn(JSON.parse(written))), [view, written]);
   const tree = edited ?? stored?.read ?? null;
-  const gone = view && stored ? goneIn(view, stored.kept) : [];
+  const missingFields = view && stored ? missingFieldsIn(view, stored.preserved) : [];
   const isOpen = view !== null && tree !== null && !isWhole(view, tree);
-  const added = isAsStored(store, field, written) ? [] : gone;
-  useHeldSave(store, field, { isOpen, gone: added, title: entity.plural_title });
+  const added = isAsStored(store, field, written) ? [] : missingFields;
+  useHeldSave(store, field, { isOpen, missingFields: added, title: entity.plural_title });
   if (!view || !stored || !tree) return null;
 
-  const { kept } = stored;
+  const { preserved } = stored;
   const save = (condition: unknown, next: Group) => {
     const result = isFilter(condition) && Object.keys(condition).length === 0 ? null : (condition ?? null);
     setDraft({ written: JSON.stringify(result), tree: next });
@@ -60,10 +60,10 @@ export function useConditionDraft({ field, value, onChange, entity }: Props): Co
     view,
     hops,
     tree,
-    kept,
-    gone,
+    preserved,
+    missingFields,
     build: (next) => {
-      const { [noName]: _, ...rest } = kept;
+      const { [noName]: _, ...rest } = preserved;
       if (isWhole(view, next)) save({ ...rest, ...filterOf(view, next, Object.keys(rest)) }, next);
       else save(value, next);
     },
@@ -86,7 +86,7 @@ function isWhole(view: FilterView, tree: Group): boolean {
   return conditionsIn(tree).every((one) => view.fields[one.field] && isComplete(one));
 }
 
-type State = { isOpen: boolean; gone: readonly string[]; title: string };
+type State = { isOpen: boolean; missingFields: readonly string[]; title: string };
 
 /** A stored condition that was not edited does not block the save, although it may contain unknown names. */
 function isAsStored(store: FormStore, { name, about }: FieldView, written: string): boolean {
@@ -97,8 +97,9 @@ function isAsStored(store: FormStore, { name, about }: FieldView, written: strin
 function useHeldSave(store: FormStore, { name, title }: FieldView, state: State): void {
   const say = useWords();
   const latest = useRef<string | null>(null);
-  const [first] = state.gone;
-  if (first !== undefined) latest.current = `${title}: ${say('condition.gone', { field: first, title: state.title })}`;
+  const [first] = state.missingFields;
+  if (first !== undefined)
+    latest.current = `${title}: ${say('condition.no_field', { field: first, title: state.title })}`;
   else latest.current = state.isOpen ? `${title}: ${say('filter.missing')}` : null;
   useEffect(
     () =>

@@ -73,9 +73,9 @@ function useLost(store: FormStore, names: readonly string[], key: string, onLost
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the values
   useEffect(() => {
     const now = ownSpots(store, names);
-    const gone = names.filter((name) => last.current[name] && !now[name] && !meant.current.includes(name));
-    if (gone.length > 0 || meant.current.length > 0) setLost(gone.map((name) => last.current[name]!.title));
-    if (gone.length > 0 && meant.current.length === 0) onLost();
+    const cleared = names.filter((name) => last.current[name] && !now[name] && !meant.current.includes(name));
+    if (cleared.length > 0 || meant.current.length > 0) setLost(cleared.map((name) => last.current[name]!.title));
+    if (cleared.length > 0 && meant.current.length === 0) onLost();
     last.current = now;
     meant.current = [];
   }, [key]);

@@ -2,7 +2,7 @@ import type { Say } from '#admin/providers/words/useWords.ts';
 import { type KeyedRow, moved, type RowFormat, type Title, type Unread } from './rows.ts';
 
 /** A row that was removed since the form was opened, and its former position. */
-export type Gone<Row> = { readonly row: Row; readonly at: number };
+export type RemovedRow<Row> = { readonly row: Row; readonly at: number };
 
 type FilledCell = { key: number; part: string; value: unknown; title?: Title };
 
@@ -11,13 +11,13 @@ export type RowAccess<Row extends KeyedRow> = {
   format: RowFormat<Row>;
   /** The maximum number of rows. */
   most: number;
-  now: () => { rows: Row[]; say: Say; gone: readonly Gone<Row>[] };
+  now: () => { rows: Row[]; say: Say; removed: readonly RemovedRow<Row>[] };
   write: (next: Row[], edited: { key: number; part: string } | null) => void;
   /** Renders the rows and sets the focus before the next key press. */
   writeAndFocus: (next: Row[], key: number, part: string) => void;
   /** Replaces the sentences that a screen reader announces. */
   announce: (sentences: (already: readonly string[]) => readonly string[]) => void;
-  setGone: (gone: readonly Gone<Row>[]) => void;
+  setRemoved: (removed: readonly RemovedRow<Row>[]) => void;
 };
 
 /** Changes of the values in the cells. */
@@ -53,7 +53,7 @@ export function cellChanges<Row extends KeyedRow>({ format, now, write, announce
 
 /** Adds, removes, restores and moves rows. */
 export function orderChanges<Row extends KeyedRow>(access: RowAccess<Row>) {
-  const { format, most, now, writeAndFocus, setGone } = access;
+  const { format, most, now, writeAndFocus, setRemoved } = access;
   const announce = (key: 'removed' | 'restored' | 'added' | 'moved', n: number) =>
     access.announce(() => [now().say(`rows.${key}`, { n })]);
   return {
@@ -62,20 +62,20 @@ export function orderChanges<Row extends KeyedRow>(access: RowAccess<Row>) {
      * list.
      */
     remove: (key: number) => {
-      const { rows, gone } = now();
+      const { rows, removed } = now();
       const at = rows.findIndex((row) => row.key === key);
       const next = rows.toSpliced(at, 1);
       announce('removed', at + 1);
-      setGone([...gone, { row: rows[at]!, at }]);
+      setRemoved([...removed, { row: rows[at]!, at }]);
       writeAndFocus(next, next[Math.min(at, next.length - 1)]?.key ?? 0, 'remove');
     },
     /** Restores the row that was removed last at its former position. */
     undo: (part: string) => {
-      const { rows, gone } = now();
-      const last = gone.at(-1);
+      const { rows, removed } = now();
+      const last = removed.at(-1);
       if (!last) return;
       const at = Math.min(last.at, rows.length);
-      setGone(gone.slice(0, -1));
+      setRemoved(removed.slice(0, -1));
       announce('restored', at + 1);
       writeAndFocus(rows.toSpliced(at, 0, last.row), last.row.key, part);
     },

@@ -6,7 +6,7 @@ import { placeTitle, typingMessage } from '#admin/providers/words/validation-wor
 import { useForm } from '../FormContext.ts';
 import type { FieldFault } from '../types.ts';
 import { focusPart } from './focus-part.ts';
-import { cellChanges, type Gone, orderChanges, type RowAccess } from './row-changes.ts';
+import { cellChanges, orderChanges, type RemovedRow, type RowAccess } from './row-changes.ts';
 import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';
 
 export type RowsChange = Omit<ReturnType<typeof useRows>['change'], 'replace' | 'fill'>;
@@ -24,13 +24,13 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
   const list = useRef<HTMLUListElement>(null);
   const rowsByValue = useRef(new WeakMap<object, Row[]>());
   const [said, setSaid] = useState<readonly string[]>([]);
-  const [gone, setGone] = useState<readonly Gone<Row>[]>([]);
+  const [removed, setGone] = useState<readonly RemovedRow<Row>[]>([]);
   const rows = useMemo(
     () => (Array.isArray(value) && rowsByValue.current.get(value)) || format.read(value),
     [value, format],
   );
-  const latest = useRef({ rows, say, gone });
-  latest.current = { rows, say, gone };
+  const latest = useRef({ rows, say, removed });
+  latest.current = { rows, say, removed };
 
   const change = useMemo(() => {
     const write = (next: Row[], edited: { key: number; part: string } | null) => {
@@ -46,11 +46,11 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
       focusPart(list.current, key, part);
     };
     const now = () => latest.current;
-    const access: RowAccess<Row> = { format, most, now, write, writeAndFocus, announce: setSaid, setGone };
+    const access: RowAccess<Row> = { format, most, now, write, writeAndFocus, announce: setSaid, setRemoved: setGone };
     return { ...cellChanges(access), ...orderChanges(access) };
   }, [field, format, most, store]);
 
-  return { rows, list, most, said, canUndo: gone.length > 0, change };
+  return { rows, list, most, said, canUndo: removed.length > 0, change };
 }
 
 function unreadIn(field: FieldView, rows: readonly KeyedRow[], places: readonly number[]): FieldFault[] {

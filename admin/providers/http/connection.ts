@@ -8,7 +8,7 @@ export type Connection = 'fine' | 'away' | 'busy';
 export class Unreachable extends Error {}
 
 /** Whether an error is temporary: no answer, or a server that is starting or under maintenance. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   return error instanceof TypeError || error instanceof Unreachable || isBusy(error);
 }
 
@@ -41,7 +41,7 @@ export const connection = {
     else if (now === 'busy' && status < 500) become('fine');
     else if (now === 'away') become('fine');
   },
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     clearTimeout(timer);
     const status = await fetch('/readyz', { cache: 'no-store' }).then(
       (answer) => answer.status,
@@ -50,7 +50,7 @@ export const connection = {
     if (status === 200) return become('fine');
     become(status === null ? 'away' : 'busy');
     pause = Math.min(pause * 1.5, longestPauseMs);
-    timer = setTimeout(() => void connection.look(), pause);
+    timer = setTimeout(() => void connection.check(), pause);
   },
 };
 
@@ -65,11 +65,11 @@ function become(next: Connection): void {
   for (const listener of listeners) listener();
   if (was === 'fine') {
     pause = firstPauseMs;
-    timer = setTimeout(() => void connection.look(), pause);
+    timer = setTimeout(() => void connection.check(), pause);
   }
   if (next !== 'fine') return;
   clearTimeout(timer);
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
-globalThis.addEventListener?.('online', () => now !== 'fine' && void connection.look());
+globalThis.addEventListener?.('online', () => now !== 'fine' && void connection.check());

@@ -14,7 +14,7 @@ export const newVersion = {
     return () => listeners.delete(listener);
   },
   /** Checks with the server, at most every ten minutes unless `now`. */
-  async look(now = false): Promise<void> {
+  async check(now = false): Promise<void> {
     if (isThere || (!now && Date.now() - askedAt < oftenMs)) return;
     askedAt = Date.now();
     const own = document.querySelector('script[type=module][src]')?.getAttribute('src');

@@ -6,7 +6,7 @@ import { viewAs } from '#admin/providers/session/view-as.ts';
 import type { AppModel, EntitySummary } from './model.ts';
 
 /** The basket's records of one entity: the ids that may still be read, and the number of those that no longer can. */
-export type BasketPart = { entity: string; ids: Identifier[]; gone: number };
+export type BasketPart = { entity: string; ids: Identifier[]; missing: number };
 export type Basket = { count: number; parts: BasketPart[] };
 
 /** The basket's entity, and the path of its page. */
@@ -40,8 +40,8 @@ export function changeBasket(
 }
 
 /** Empties the basket, or removes only records that no longer exist. */
-export function emptyBasket(only_gone: boolean): Promise<Basket> {
-  return post('empty', { only_gone });
+export function emptyBasket(only_missing: boolean): Promise<Basket> {
+  return post('empty', { only_missing });
 }
 
 async function post(call: string, body: object): Promise<Basket> {

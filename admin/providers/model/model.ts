@@ -197,7 +197,7 @@ export type EntityView = {
   /** `reveals`: names of values in the answer that are shown only once. */
   /** The documents that can be printed of a record, in addition to the standard one. */
   templates?: { name: string; title: string; when: Filter | null }[];
-  actions: { name: string; title: string; look?: boolean; reveals?: string[]; ask: Ask | null }[];
+  actions: { name: string; title: string; readOnly?: boolean; reveals?: string[]; ask: Ask | null }[];
   rules: boolean;
 };
 

@@ -23,14 +23,14 @@ export function ConditionLine({ place, view: entity, rights }: Props) {
   const say = useWords();
   const stored = conditionsOf(rights.rules, place);
   const written = writtenOf(rights.rules, place);
-  const kept = rights.drafts.of(place);
-  const followed = kept?.tree ? conditionsIn(kept.tree).map(({ field }) => hopOf(field)) : [];
+  const storedDraft = rights.drafts.of(place);
+  const followed = storedDraft?.tree ? conditionsIn(storedDraft.tree).map(({ field }) => hopOf(field)) : [];
   const { view, hops } = useRuleView(entity, stored, followed);
   const first = useMemo<Draft | null>(() => {
     const conditions = JSON.parse(written) as Record<string, unknown> | null;
     return view && { written, tree: readTree(view, conditions ?? {}), text: textOf(conditions), fault: null };
   }, [written, view]);
-  const draft = kept ?? first;
+  const draft = storedDraft ?? first;
   if (!view || !draft) return <p className="mute sm late">{say('app.loading')}</p>;
 
   const word = rightWord(place.action, entity, say);

@@ -6,7 +6,7 @@ import type { CellState } from './rights.ts';
 /** One read-only permission: on all records, some or none, marked where it differs from the default. */
 export function FixedRight({ state: { now, change }, word }: { state: CellState; word?: string }) {
   const say = useWords();
-  const isDifferent = change !== 'kept';
+  const isDifferent = change !== 'default';
   return (
     <span className={`right fixed ${now} ${isDifferent ? 'differs' : ''}`}>
       <Icon name={pictures[now]} small />

@@ -25,10 +25,13 @@ export function RightCell({ label, word, state, isUnknown, onChange }: Props) {
   const menu = useMenuAnchor();
   const { change, now } = state;
   const text = reachWord(state, isUnknown, say);
-  const differs = change === 'kept' ? [] : [say('rights.differs')];
-  const look = isUnknown && change === 'kept' ? 'unknown' : now;
+  const differs = change === 'default' ? [] : [say('rights.differs')];
+  const shownState = isUnknown && change === 'default' ? 'unknown' : now;
   const choices = [
-    ['kept', say('rights.kept', { reach: isUnknown ? say('rights.by_roles') : say(`rights.${state.byDefault}`) })],
+    [
+      'default',
+      say('rights.default', { reach: isUnknown ? say('rights.by_roles') : say(`rights.${state.byDefault}`) }),
+    ],
     ['added', say('rights.add')],
     ['taken', say('rights.take')],
   ] as const;
@@ -36,13 +39,13 @@ export function RightCell({ label, word, state, isUnknown, onChange }: Props) {
     <>
       <button
         type="button"
-        className={`right ${look} ${change === 'kept' ? '' : 'differs'}`}
+        className={`right ${shownState} ${change === 'default' ? '' : 'differs'}`}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         aria-label={[word ? `${word} ${text}, ${label}` : `${label}: ${text}`, ...differs].join(', ')}
         onClick={menu.open}
       >
-        {look !== 'unknown' && <Icon name={pictures[now]} small />}
+        {shownState !== 'unknown' && <Icon name={pictures[now]} small />}
         {word && <span>{word}</span>}
         <span className={word ? 'mute' : ''}>{text}</span>
       </button>
@@ -68,5 +71,5 @@ export function RightCell({ label, word, state, isUnknown, onChange }: Props) {
 
 function reachWord({ change, now }: CellState, isUnknown: boolean, say: Say): string {
   if (!isUnknown) return say(`rights.${now}`);
-  return change === 'kept' ? '–' : say(`rights.${now}`);
+  return change === 'default' ? '–' : say(`rights.${now}`);
 }

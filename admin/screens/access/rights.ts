@@ -17,8 +17,8 @@ export type Place = { subject: string; action: string; group: string };
 export type Reach = 'all' | 'some' | 'none';
 
 export type CellState = {
-  /** `kept`: as by default. */
-  change: 'kept' | 'added' | 'taken';
+  /** `default`: as the role or the system sets it. */
+  change: 'default' | 'added' | 'taken';
   /** The effective permission by default, and with the differences. */
   byDefault: Reach;
   now: Reach;
@@ -31,7 +31,7 @@ export function stateOf(defaults: readonly Default[], rules: readonly Difference
   const given = defaults.filter((rule) => isAbout(rule, place));
   const left = heldRules(defaults, rules).filter((rule) => isAbout(rule, place));
   const own = ownRules(rules, place);
-  const change = own.some(({ inverted }) => inverted) ? 'taken' : own.length > 0 ? 'added' : 'kept';
+  const change = own.some(({ inverted }) => inverted) ? 'taken' : own.length > 0 ? 'added' : 'default';
   return { change, byDefault: reachOf(given), now: reachOf(left) };
 }
 
@@ -62,7 +62,7 @@ export function withCell(
 ): Difference[] {
   const own = ownRules(rules, place);
   const rest = rules.filter((rule) => !own.includes(rule));
-  if (change === 'kept') return rest;
+  if (change === 'default') return rest;
   const { action, subject, group } = place;
   const rule: Difference = {
     action,

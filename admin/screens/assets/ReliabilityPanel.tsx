@@ -74,7 +74,7 @@ function figuresOf(found: ShownReliability, reader: Reader, percent: (value: num
 function guaranteeOf(found: ShownReliability, { say }: Reader, percent: (value: number) => string): readonly Figure[] {
   const { guaranteed_pct: guaranteed = null, uptime_pct: uptime } = found;
   if (guaranteed === null || uptime === null) return [];
-  const outcome = say(uptime >= guaranteed ? 'reliability.kept' : 'reliability.missed');
+  const outcome = say(uptime >= guaranteed ? 'reliability.met' : 'reliability.missed');
   return [['guaranteed', `${percent(guaranteed)}, ${outcome}`]];
 }
 

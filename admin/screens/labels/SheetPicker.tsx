@@ -11,7 +11,7 @@ export function SheetPicker({ template, start, count, onPick }: Props) {
     x: (template.margin_left_mm ?? 0) + ((cell - 1) % columns) * (template.pitch_x_mm ?? 0),
     y: (template.margin_top_mm ?? 0) + Math.floor((cell - 1) / columns) * (template.pitch_y_mm ?? 0),
   });
-  const look = (cell: number) => (cell < start ? 'used' : cell < start + count ? 'printed' : 'free');
+  const stateOf = (cell: number) => (cell < start ? 'used' : cell < start + count ? 'printed' : 'free');
   return (
     <svg className="label-sheet" viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
       <rect className="page" width={width} height={height} />
@@ -19,7 +19,7 @@ export function SheetPicker({ template, start, count, onPick }: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the number field next to it serves the keyboard
         <rect
           key={cell}
-          className={look(cell)}
+          className={stateOf(cell)}
           {...place(cell)}
           width={template.width_mm}
           height={template.height_mm}

@@ -10,7 +10,7 @@ export function OwnAppearance() {
   const open = use(CustomizerContext);
   if (!open) return null;
   return (
-    <Part id="own-look" title={say('look.title')} text={say('account_page.look_text')}>
+    <Part id="own-appearance" title={say('appearance.title')} text={say('account_page.appearance_text')}>
       <div className="body">
         <button type="button" className="btn" aria-haspopup="dialog" onClick={open}>
           <Icon name="gear" />

@@ -42,12 +42,12 @@ export function Camera({ onRead, onFault }: Props) {
       if (isOver || !shown) return stop();
       shown.srcObject = given;
       const [read] = await Promise.all([codeReader(), shown.play()]);
-      const look = async () => {
+      const detectCodes = async () => {
         const text = await read(shown);
         if (isOver || (text !== null && act.current.onRead(text))) return;
-        timer = setTimeout(() => void look(), everyMs);
+        timer = setTimeout(() => void detectCodes(), everyMs);
       };
-      await look();
+      await detectCodes();
     };
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();

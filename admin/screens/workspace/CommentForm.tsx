@@ -42,7 +42,7 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
   const people = useMentions(parent, record, typed);
   const isOpen = typed !== null && people.length > 0;
 
-  const look = () => {
+  const findMention = () => {
     const { value, selectionEnd } = area.current!;
     setTyped(mentionBefore(value, selectionEnd));
     setAt(0);
@@ -105,7 +105,7 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          look();
+          findMention();
         }}
         onKeyDown={press}
         onBlur={() => setTyped(null)}

@@ -59,7 +59,7 @@ function bodyOf(entity: EntityModel, { modes, keys, acts }: Offer): JsonSchema {
       dry_run: {
         type: 'boolean',
         default: false,
-        description: 'Each row is told what would become of it, then all is undone',
+        description: 'Every row gets the result that it would have had, and nothing is changed',
       },
       ...(keys.length > 0 && {
         key: {
@@ -106,10 +106,10 @@ function answerOf(entity: EntityModel): JsonSchema {
 }
 
 /** The transitions of a lifecycle, and the other actions on a record. */
-export function actionsOf({ lifecycles, actionWords, looks, verbs }: EntityModel): readonly string[] {
+export function actionsOf({ lifecycles, actionWords, readOnlyActions, verbs }: EntityModel): readonly string[] {
   const named = [...transitionsOf({ lifecycles }).map(({ name }) => name), ...Object.keys(actionWords)];
   const bin = verbs.includes('delete') ? ['restore', 'purge'] : [];
-  return [...new Set([...named, ...bin])].filter((name) => !looks.includes(name));
+  return [...new Set([...named, ...bin])].filter((name) => !readOnlyActions.includes(name));
 }
 
 function oneOrAny(schemas: readonly object[]): object {

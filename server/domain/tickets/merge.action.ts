@@ -2,7 +2,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 import { readRow } from './read-row.ts';
 
-const gone: readonly unknown[] = ['cancelled', 'rejected'];
+const endedStates: readonly unknown[] = ['cancelled', 'rejected'];
 
 /** Ends a ticket as a duplicate of another one, to which it refers; cycles are refused as in every tree. */
 export default defineAction('ticket', 'merge', {
@@ -27,7 +27,7 @@ export default defineAction('ticket', 'merge', {
     if (duplicate_of_id === id) throw fault('merged_with_itself');
     const sql = 'select state from tickets where id = ? and client_id = ? and deleted_at is null';
     const [state] = await readRow(trx, sql, [duplicate_of_id, client_id]);
-    if (gone.includes(state)) throw fault('merged_into_ended');
+    if (endedStates.includes(state)) throw fault('merged_into_ended');
     return { duplicate_of_id, state: 'cancelled', expected_until: null, hold_reason_id: null, paused_since: null };
   },
 });

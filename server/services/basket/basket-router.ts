@@ -24,10 +24,10 @@ export function basketRouter(): Router<AppState> {
   });
   router.post('/api/basket/empty', async (ctx) => {
     const asked = asking(ctx);
-    const { only_gone = false } = bodyOf(ctx, ['only_gone']);
-    if (typeof only_gone !== 'boolean')
-      throw invalid([{ path: '/only_gone', code: 'type', params: { type: 'boolean' } }]);
-    await emptyBasket(asked, only_gone);
+    const { only_missing = false } = bodyOf(ctx, ['only_missing']);
+    if (typeof only_missing !== 'boolean')
+      throw invalid([{ path: '/only_missing', code: 'type', params: { type: 'boolean' } }]);
+    await emptyBasket(asked, only_missing);
     ctx.body = await readBasket(asked);
   });
   return router;

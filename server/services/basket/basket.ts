@@ -11,7 +11,7 @@ import { invalid, Problem } from '#server/errors.ts';
  * The records of one kind in a basket: the ids that may still be read, in the order in which they were added, and the
  * number of those that cannot be read any more.
  */
-export type BasketPart = { readonly entity: string; readonly ids: readonly number[]; readonly gone: number };
+export type BasketPart = { readonly entity: string; readonly ids: readonly number[]; readonly missing: number };
 
 export type Basket = { readonly count: number; readonly parts: readonly BasketPart[] };
 
@@ -34,7 +34,7 @@ export async function readBasket(asking: Asking): Promise<Basket> {
     rows.map(async ({ entity, item_ids }) => {
       const readable = await readableOf(asking, asking.engine.model.entities[entity], item_ids);
       const ids = item_ids.filter((id) => readable.has(id));
-      return { entity, ids, gone: item_ids.length - ids.length };
+      return { entity, ids, missing: item_ids.length - ids.length };
     }),
   );
   return { count: rows.reduce((sum, { item_count }) => sum + item_count, 0), parts };
@@ -55,11 +55,11 @@ export async function changeBasket(asking: Asking, entity: EntityModel, { add, r
 }
 
 /** Empties the basket, or removes only the records that can no longer be read. */
-export async function emptyBasket(asking: Asking, onlyGone: boolean): Promise<void> {
+export async function emptyBasket(asking: Asking, onlyMissing: boolean): Promise<void> {
   const { parts } = await readBasket(asking);
-  for (const { entity, ids, gone } of parts) {
-    const remaining = new Set(onlyGone ? ids : []);
-    if (onlyGone && gone === 0) continue;
+  for (const { entity, ids, missing } of parts) {
+    const remaining = new Set(onlyMissing ? ids : []);
+    if (onlyMissing && missing === 0) continue;
     await inOwnRow(asking, entity, (stored) => stored.filter((id) => remaining.has(id)));
   }
 }

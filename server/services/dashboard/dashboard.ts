@@ -57,7 +57,7 @@ export async function dashboard(
   const narrow: Narrow = (entity, filter) => narrowToClient(entity, filter, query.client);
   const steps = query.part === null ? await openSteps(engine, caller, parts, own, narrow) : [];
   // Others may wait for the same answer, so it must not end with the connection of the caller who asked first.
-  const { gone: _, ...reader } = caller;
+  const { requestClosed: _, ...reader } = caller;
   const read = async () => {
     const views = readViews({ engine, caller: reader, query, narrow, explain }, parts, own.arrangement);
     const isAsked = query.part === null || query.part === failedJobsKey;

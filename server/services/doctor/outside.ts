@@ -24,7 +24,7 @@ const checks: readonly OutsideCheck[] = [
     finding: ([id, count]) => ({
       where: `webhook ${id}`,
       path: '',
-      what: `has ${count} deliveries of the last 30 days that were given up; they can be told again`,
+      what: `has ${count} deliveries of the last 30 days that were given up; they can be sent again`,
     }),
   },
   {

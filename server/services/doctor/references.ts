@@ -21,7 +21,7 @@ export async function* checkReferences(patient: Patient): AsyncGenerator<Finding
         patient,
         entity,
         field.name,
-        gone(entity, field, target),
+        missingRows(entity, field, target),
         `refers to a ${target.name} that is not there`,
       );
       if (entity.field.client_id && target.field.client_id && hasColumn(field))
@@ -49,7 +49,7 @@ function live(entity: EntityModel, alias: string): string {
 }
 
 /** Selects rows whose reference has no target. A log may name deleted rows. */
-function gone(entity: EntityModel, field: FieldModel, target: EntityModel): string {
+function missingRows(entity: EntityModel, field: FieldModel, target: EntityModel): string {
   const orDeleted = entity.versioned && target.versioned ? ' or x.deleted_at is not null' : '';
   if (field.kind === 'references')
     return `select distinct r.id from ${entity.table} r join ${linkTable(entity, field)} l on l.row_id = r.id

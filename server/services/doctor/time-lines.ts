@@ -9,10 +9,10 @@ export async function* checkTimeLines(patient: Patient): AsyncGenerator<Finding>
   for (const entity of Object.values(patient.model.entities))
     if (entity.history !== 'none') yield* checkEntity(patient, entity);
   const { database } = patient.engine;
-  const gone = `select distinct s.event_id from event_subjects s left join events e on e.id = s.event_id where e.id is null`;
-  const orphans = await database.read(`${gone} order by 1 limit ${most}`, []);
+  const withoutEvent = `select distinct s.event_id from event_subjects s left join events e on e.id = s.event_id where e.id is null`;
+  const orphans = await database.read(`${withoutEvent} order by 1 limit ${most}`, []);
   if (patient.fix && orphans.length > 0)
-    await database.transaction((trx) => trx.run(`delete from event_subjects where event_id in (${gone})`, []));
+    await database.transaction((trx) => trx.run(`delete from event_subjects where event_id in (${withoutEvent})`, []));
   for (const [id] of orphans)
     yield { where: `event ${id}`, path: '', what: 'is on a time line and is not there', fixed: patient.fix };
 }

@@ -1,13 +1,13 @@
-// Draws pictures for the server in a process of its own: a hostile picture ends this one alone, and the memory that
-// drawing takes goes back with it. Told { from, to, small, mediaType }, it answers { width, height } or { fault, limit }.
+// Draws pictures for the server in a process of its own: a hostile picture ends only this process, and its end frees the
+// memory that drawing took. It receives { from, to, small, mediaType } and answers { width, height } or { fault, limit }.
 import sharp from 'sharp';
 
 process.umask(0o077);
 
-/** Pixels that a picture may have, and all frames of a moving one together. */
+/** The number of pixels that a picture may have, and that all frames of an animation may have together. */
 const mostPixels = 50_000_000;
-const mostMoving = 20_000_000;
-/** A larger picture is scaled down to this: memory stays small, and a screen shows no more. */
+const mostAnimated = 20_000_000;
+/** A larger picture is scaled down to this length: it takes less memory, and a screen does not show more. */
 const longestSide = 3200;
 const smallSide = 320;
 
@@ -31,10 +31,10 @@ process.on('disconnect', () => process.exit(0));
 async function draw({ from, to, small, mediaType }) {
   try {
     const { width, height, pages = 1 } = await open(from, false).metadata();
-    const limit = pages > 1 ? mostMoving : mostPixels;
+    const limit = pages > 1 ? mostAnimated : mostPixels;
     if (width * height * pages > limit) return { fault: 'pixels', limit };
-    const isMoving = mediaType === 'image/gif' || mediaType === 'image/webp';
-    const drawn = await writers[mediaType](open(from, isMoving).autoOrient().resize(within(longestSide))).toFile(to);
+    const isAnimated = mediaType === 'image/gif' || mediaType === 'image/webp';
+    const drawn = await writers[mediaType](open(from, isAnimated).autoOrient().resize(within(longestSide))).toFile(to);
     await open(to, false).resize(within(smallSide)).webp({ quality: 80 }).toFile(small);
     return { width: drawn.width, height: drawn.pageHeight ?? drawn.height };
   } catch (error) {
@@ -44,8 +44,8 @@ async function draw({ from, to, small, mediaType }) {
   }
 }
 
-function open(file, isMoving) {
-  return sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: isMoving });
+function open(file, isAnimated) {
+  return sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: isAnimated });
 }
 
 function within(side) {

@@ -30,7 +30,7 @@ export function masterLists(engine: Engine, caller: Caller, client: number | nul
   if (found && found.until > now && found.until <= now + cachedFor) return found.lists;
   if (known.size >= mostCached) known.clear();
   // Others may wait for the same answer, so it must not end with the connection of the caller who asked first.
-  const { gone: _, ...reader } = caller;
+  const { requestClosed: _, ...reader } = caller;
   const lists = read(engine, reader, client);
   known.set(key, { until: now + cachedFor, lists });
   lists.catch(() => known.delete(key));

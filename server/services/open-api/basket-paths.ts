@@ -8,14 +8,14 @@ const entity: JsonSchema = { type: 'string', maxLength: 60, examples: ['asset'] 
 
 const basket = object({
   count,
-  parts: { type: 'array', items: object({ entity, ids, gone: count }) },
+  parts: { type: 'array', items: object({ entity, ids, missing: count }) },
 });
 
 /** The caller's own basket: reading it, adding and removing records, and emptying it. */
 export const basketPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/basket/data': {
     get: operation('basket', {
-      summary: 'Own bulk basket: what is readable by kind, and how many are gone',
+      summary: 'Own bulk basket: what is readable by kind, and how many were deleted or may no longer be read',
       answer: basket,
     }),
   },
@@ -28,8 +28,8 @@ export const basketPaths: Readonly<Record<string, JsonSchema>> = {
   },
   '/api/basket/empty': {
     post: operation('emptyBasket', {
-      summary: 'Take everything out, or only what is gone',
-      body: object({ only_gone: { type: 'boolean', default: false } }, []),
+      summary: 'Take everything out, or only what was deleted or may no longer be read',
+      body: object({ only_missing: { type: 'boolean', default: false } }, []),
       answer: basket,
     }),
   },

@@ -71,8 +71,8 @@ describe('an API key', () => {
       await expect.poll(status, { timeout: 30_000 }).toMatch(/^(done|failed)$/);
       return (await admin.get(at, { range: [0, 0] })).body;
     };
-    const told = await ended(job);
-    expect([told.progress.failed, told.results[0].errors[0].path]).toEqual([1001, '/branch_id']);
+    const outcome = await ended(job);
+    expect([outcome.progress.failed, outcome.results[0].errors[0].path]).toEqual([1001, '/branch_id']);
     const late = await started();
     await a.post(`/api/api-keys/${id}/actions/revoke`, {});
     expect((await ended(late)).status).toBe('failed');

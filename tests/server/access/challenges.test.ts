@@ -17,7 +17,7 @@ const forgot = (captcha?: unknown) =>
   call(app, 'POST', '/jwt/forgot-password', { body: { email: 'technician-a@demo.test', captcha } });
 const challenge = async (form: string): Promise<Challenge> =>
   (await call(app, 'GET', `/jwt/challenge?form=${form}`)).body;
-const pack = (told: unknown) => Buffer.from(JSON.stringify(told)).toString('base64');
+const pack = (solution: unknown) => Buffer.from(JSON.stringify(solution)).toString('base64');
 
 function numberOf({ salt, challenge: wanted, maxnumber }: Challenge): number {
   for (let n = 0; n <= maxnumber; n++)
@@ -61,7 +61,7 @@ it('refuses a proof for another form, an expired one, and one that it did not re
     null,
     [],
   ];
-  for (const told of forged) expect((await forgot(pack(told))).status, JSON.stringify(told)).toBe(400);
+  for (const solution of forged) expect((await forgot(pack(solution))).status, JSON.stringify(solution)).toBe(400);
   for (const odd of ['', '%', 'x'.repeat(5000), 7, { a: 1 }, null]) expect((await forgot(odd)).status).toBe(400);
   expect((await call(app, 'GET', '/jwt/challenge?form=other')).status).toBe(400);
   expect((await call(app, 'GET', '/jwt/challenge')).status).toBe(400);

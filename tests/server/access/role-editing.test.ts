@@ -38,16 +38,18 @@ describe('the difference a change of rights makes', () => {
       { action: 'read', subject: 'asset' },
       { action: 'read', subject: 'asset', fields: ['money'], conditions: { state: 'in_service' } },
     ];
-    const told = await compare(a, 'roles', role.body.id, { rules });
-    expect(told.status, told.text).toBe(200);
-    expect(named(told.body.gains)).toEqual(['read asset default', 'read asset money', 'read room default']);
-    expect(told.body.loses).toEqual([]);
-    const rows = Object.fromEntries(told.body.gains.map((gain: Body) => [`${gain.subject} ${gain.group}`, gain.rows]));
+    const compared = await compare(a, 'roles', role.body.id, { rules });
+    expect(compared.status, compared.text).toBe(200);
+    expect(named(compared.body.gains)).toEqual(['read asset default', 'read asset money', 'read room default']);
+    expect(compared.body.loses).toEqual([]);
+    const rows = Object.fromEntries(
+      compared.body.gains.map((gain: Body) => [`${gain.subject} ${gain.group}`, gain.rows]),
+    );
     expect(rows['room default']).toBe(total(await a.get('/api/rooms', { range: [0, 0] })));
     expect(rows['asset money']).toBe(
       total(await a.get('/api/assets', { filter: { state: 'in_service' }, range: [0, 0] })),
     );
-    expect(told.body.users).toBe(0);
+    expect(compared.body.users).toBe(0);
     expect((await a.get(`/api/roles/${role.body.id}`)).body.rules ?? []).toEqual([]);
     await a.patch(`/api/roles/${role.body.id}`, { rules });
     const less = await compare(a, 'roles', role.body.id, { rules: rules.slice(0, 1) });
@@ -61,10 +63,10 @@ describe('the difference a change of rights makes', () => {
   });
 
   it('shows the defaults of a role of the product, and its users', async () => {
-    const told = await compare(a, 'roles', technicianRole, {});
-    expect(told.body.defaults).toContainEqual({ action: 'read', subject: 'asset' });
-    expect([told.body.gains, told.body.loses]).toEqual([[], []]);
-    expect(told.body.users).toBeGreaterThan(0);
+    const compared = await compare(a, 'roles', technicianRole, {});
+    expect(compared.body.defaults).toContainEqual({ action: 'read', subject: 'asset' });
+    expect([compared.body.gains, compared.body.loses]).toEqual([[], []]);
+    expect(compared.body.users).toBeGreaterThan(0);
     const taken = await compare(a, 'roles', technicianRole, {
       rules: [{ action: 'read', subject: 'asset', inverted: true }],
     });
@@ -73,10 +75,10 @@ describe('the difference a change of rights makes', () => {
 
   it('counts exactly for one person', async () => {
     const rule = { action: 'update', subject: 'room', conditions: { branch_id: { $in: '$user.branch_ids' } } };
-    const told = await compare(a, 'users', technicianId, { rules: [rule] });
+    const compared = await compare(a, 'users', technicianId, { rules: [rule] });
     const { branch_ids: branches } = (await a.get(`/api/users/${technicianId}`)).body;
     const rooms = total(await a.get('/api/rooms', { filter: { branch_id: branches }, range: [0, 0] }));
-    expect(told.body.gains).toEqual([
+    expect(compared.body.gains).toEqual([
       { action: 'update', subject: 'room', title: 'Rooms', group: 'default', rows: rooms },
     ]);
     const roles = await compare(a, 'users', technicianId, { role_ids: [] });

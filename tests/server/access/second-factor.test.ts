@@ -115,12 +115,12 @@ it('is switched on and off by the person alone, with the password, and reported 
   expect((await post('remove', { password: 'demo1234', code: '000000' })).status).toBe(400);
   expect((await post('remove', { password: 'demo1234', code: codeOf(secret) })).status).toBe(200);
   expect((await first()).status).toBe(200);
-  const told = await until(
+  const notifications = await until(
     async () =>
       (await technician.get('/api/notifications', { filter: { kind: 'second_factor' }, sort: ['id', 'ASC'] })).body,
     (rows) => rows.length === 2,
   );
-  expect(told.map(({ title }: { title: string }) => title)).toEqual([
+  expect(notifications.map(({ title }: { title: string }) => title)).toEqual([
     'Two-step sign-in was switched on',
     'Two-step sign-in was switched off',
   ]);

@@ -209,8 +209,8 @@ describe('a new password', () => {
     const changed = await change(started.accessToken, 'start password', 'my very own one');
     expect(changed.body.userData.must_change_password).toBe(false);
     expect(await statusWith(changed.body.accessToken)).toBe(200);
-    const told = await admin.get('/api/events', { filter: { entity: 'user', record_id: userId }, range: [0, 99] });
-    expect(told.text).not.toMatch(/start password|argon2|my very own/);
+    const events = await admin.get('/api/events', { filter: { entity: 'user', record_id: userId }, range: [0, 99] });
+    expect(events.text).not.toMatch(/start password|argon2|my very own/);
   });
 });
 

@@ -7,14 +7,14 @@ const { entities } = loadModel('schemas');
 it('stores an answer as it was sent, without what is shown only once', () => {
   const plain = '{"id":1, "full_name":"A","_titles":{}}';
   expect(withoutSecrets(entities.user!, plain)).toBe(plain);
-  const told = {
+  const storedAnswer = {
     id: 1,
     password_hash: 'x',
     results: [{ record: { id: 2, api_key: 'k', full_name: 'B' } }],
     secret: 's',
     access_token: 't',
   };
-  expect(JSON.parse(withoutSecrets(entities.user!, JSON.stringify(told)))).toEqual({
+  expect(JSON.parse(withoutSecrets(entities.user!, JSON.stringify(storedAnswer)))).toEqual({
     id: 1,
     results: [{ record: { id: 2, full_name: 'B' } }],
   });

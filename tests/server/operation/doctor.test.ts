@@ -232,7 +232,7 @@ describe('finds and leaves to people', () => {
     expect((await findings()).sort()).toEqual([
       'job bulk  failed 1 times and was given up',
       `mail ${mails[2]} /status is the last of 2 not delivered in the last 30 days; look at their faults and send them again`,
-      `webhook ${webhook}  has 2 deliveries of the last 30 days that were given up; they can be told again`,
+      `webhook ${webhook}  has 2 deliveries of the last 30 days that were given up; they can be sent again`,
       `webhook ${webhook} /failing_since is not reached since 2026-11-20T08:00:00.000Z`,
     ]);
     for (const table of ['webhook_deliveries', 'webhooks', 'mails', "jobs where kind = 'bulk'"])

@@ -29,12 +29,12 @@ it('gathers records of several kinds in the order they come, each once', async (
   await update(manager, { add: [second, first] });
   expect((await update(manager, { add: [first, third] })).body).toEqual({
     count: 3,
-    parts: [{ entity: 'room', ids: [second, first, third], gone: 0 }],
+    parts: [{ entity: 'room', ids: [second, first, third], missing: 0 }],
   });
   const [floor] = await idsOf(manager, '/api/floors');
   const { body } = await update(manager, { entity: 'floor', add: [floor] });
   expect(body.count).toBe(4);
-  expect(partOf(body, 'floor')).toEqual({ entity: 'floor', ids: [floor], gone: 0 });
+  expect(partOf(body, 'floor')).toEqual({ entity: 'floor', ids: [floor], missing: 0 });
   expect(partOf((await update(manager, { remove: [second] })).body)).toMatchObject({ ids: [first, third] });
   expect((await manager.get('/api/basket/data')).body.count).toBe(3);
 });
@@ -62,7 +62,7 @@ it('belongs to its owner alone, whatever the role', async () => {
 it('takes no record that cannot be read', async () => {
   const foreign = (await idsOf(admin, '/api/rooms')).find((id) => !rooms.includes(id)) as number;
   const { body } = await update(clientAdmin, { add: [foreign, rooms[0], 999_999_999] });
-  expect(partOf(body)).toEqual({ entity: 'room', ids: [rooms[0]], gone: 0 });
+  expect(partOf(body)).toEqual({ entity: 'room', ids: [rooms[0]], missing: 0 });
 });
 
 it('counts records that were deleted or are no longer readable separately, until they are cleared', async () => {
@@ -72,10 +72,10 @@ it('counts records that were deleted or are no longer readable separately, until
   await update(clientAdmin, { add: [made.id] });
   await clientAdmin.delete(`/api/rooms/${made.id}`);
   const before = (await clientAdmin.get('/api/basket/data')).body;
-  expect(before).toEqual({ count: 2, parts: [{ entity: 'room', ids: [rooms[0]], gone: 1 }] });
-  expect((await clientAdmin.post('/api/basket/empty', { only_gone: true })).body).toEqual({
+  expect(before).toEqual({ count: 2, parts: [{ entity: 'room', ids: [rooms[0]], missing: 1 }] });
+  expect((await clientAdmin.post('/api/basket/empty', { only_missing: true })).body).toEqual({
     count: 1,
-    parts: [{ entity: 'room', ids: [rooms[0]], gone: 0 }],
+    parts: [{ entity: 'room', ids: [rooms[0]], missing: 0 }],
   });
   expect((await clientAdmin.post('/api/basket/empty')).body).toEqual(empty);
 });
@@ -91,11 +91,11 @@ it('shows nothing of a kind whose right was lost, and lists it again when the ri
   expect([lost.status, lost.body.errors]).toEqual([200, undefined]);
   expect((await technician.get('/api/basket/data')).body).toEqual({
     count: 1,
-    parts: [{ entity: 'room', ids: [], gone: 1 }],
+    parts: [{ entity: 'room', ids: [], missing: 1 }],
   });
   expect((await update(technician, { add: [room] })).status).toBe(422);
   await rules([]);
-  expect(partOf((await technician.get('/api/basket/data')).body)).toMatchObject({ ids: [room], gone: 0 });
+  expect(partOf((await technician.get('/api/basket/data')).body)).toMatchObject({ ids: [room], missing: 0 });
 });
 
 it('holds at most 500 of a kind, and says so before it takes one too many', async () => {

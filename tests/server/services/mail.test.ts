@@ -178,10 +178,10 @@ it('sends no link that has expired meanwhile', async () => {
     () => mails(again),
     (found) => found.every((row: any) => row.status !== 'waiting'),
   );
-  const told = rows.map((row: any) => [row.kind, row.status, row.last_error]);
-  expect(told).toHaveLength(2);
-  expect(told).toContainEqual(['reset', 'failed', 'its link has expired']);
-  expect(told).toContainEqual(['invite', 'sent', null]);
+  const states = rows.map((row: any) => [row.kind, row.status, row.last_error]);
+  expect(states).toHaveLength(2);
+  expect(states).toContainEqual(['reset', 'failed', 'its link has expired']);
+  expect(states).toContainEqual(['invite', 'sent', null]);
   expect(server.arrived.map(({ to }) => to)).toEqual([['engineer-a@demo.test']]);
   await server.stop();
 });

@@ -105,6 +105,6 @@ it('sends nothing to a deactivated user: neither in the application nor by e-mai
   expect((await technician.post('/api/notification-preferences', preference)).status).toBe(201);
   expect((await admin.post(`/api/users/${id}/actions/deactivate`, {})).status).toBe(200);
   await changeRoles('technician', 'auditor');
-  const told = async (table: string) => (await app.database.read(`select 1 from ${table}`, [])).length;
-  expect([await told('notifications'), await told('mails')]).toEqual([0, 0]);
+  const countOf = async (table: string) => (await app.database.read(`select 1 from ${table}`, [])).length;
+  expect([await countOf('notifications'), await countOf('mails')]).toEqual([0, 0]);
 });

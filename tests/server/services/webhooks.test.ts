@@ -64,16 +64,16 @@ it('delivers events with the headers of Standard Webhooks, signed and numbered',
   });
   expect(second.body.data.diff.name).toEqual(['Hybrid theatre', 'Hybrid theatre 2']);
   expect(first.headers['webhook-id']).not.toBe(second.headers['webhook-id']);
-  const told = await until(
+  const found = await until(
     () => deliveries({ webhook_id: id }),
     (rows) => rows.every((row: any) => row.status === 'delivered'),
   );
-  expect(told.map((row: any) => row.message_id)).toEqual([first, second].map(({ headers }) => headers['webhook-id']));
+  expect(found.map((row: any) => row.message_id)).toEqual([first, second].map(({ headers }) => headers['webhook-id']));
 });
 
 it('delivers nothing of other clients, kinds or verbs, and nothing while it is switched off', async () => {
   const { id } = await hook({ entities: ['room-type'], verbs: ['update'] });
-  const made = await room('Only a change is told');
+  const made = await room('Only a change is delivered');
   await room('Of the other client', b);
   await a.post('/api/vendor-services', { name: 'Another kind' });
   await a.patch(`/api/room-types/${made.body.id}`, { name: 'This one' });
@@ -150,8 +150,8 @@ it('loses nothing while the receiver is down, and preserves the order for each r
   );
   expect(done).toHaveLength(8);
   for (const row of [one, two]) {
-    const told = receiver.received.filter(({ body }) => body.data.record_id === row);
-    const versions = told.map(({ body }) => body.data.record_version);
+    const found = receiver.received.filter(({ body }) => body.data.record_id === row);
+    const versions = found.map(({ body }) => body.data.record_version);
     expect(versions.filter((version, n) => versions.indexOf(version) === n)).toEqual([1, 2, 3, 4]);
   }
   const [healed] = (await a.get('/api/webhooks', { filter: { id } })).body;
@@ -199,8 +199,8 @@ it('notifies its creator of the first failure once, though several failed togeth
     () => deliveries({ webhook_id: id }),
     (rows) => rows.every((row: any) => row.attempts === 1),
   );
-  const told = await a.get('/api/notifications', { filter: { kind: 'webhook_failing' } });
-  expect(told.body).toHaveLength(1);
+  const found = await a.get('/api/notifications', { filter: { kind: 'webhook_failing' } });
+  expect(found.body).toHaveLength(1);
 });
 
 it('switches itself off after five days without one success, notifies its creator, and is switched on by its action', async () => {
@@ -230,8 +230,8 @@ it('switches itself off after five days without one success, notifies its creato
   const heard = (await deliveries({ webhook_id: id })).length;
   await room('Heard by nobody');
   expect(await deliveries({ webhook_id: id })).toHaveLength(heard);
-  const told = await a.get('/api/notifications', { filter: { kind: 'webhook_off' } });
-  expect(told.body).toMatchObject([{ link: `/webhooks/${id}`, body: expect.stringContaining('answer 503') }]);
+  const found = await a.get('/api/notifications', { filter: { kind: 'webhook_off' } });
+  expect(found.body).toMatchObject([{ link: `/webhooks/${id}`, body: expect.stringContaining('answer 503') }]);
   const [change] = (await a.get('/api/events', { filter: { entity: 'webhook', record_id: id }, sort: ['id', 'DESC'] }))
     .body;
   expect(change.diff.is_active).toEqual([true, false]);
@@ -259,8 +259,8 @@ it('switches itself off at once when its address answers 410, and is switched on
   );
   expect(done.some(({ status, last_status }: any) => status === 'failed' && last_status === 410)).toBe(true);
   expect((await a.get(`/api/webhooks/${id}`)).body).toMatchObject({ is_active: false });
-  const told = await a.get('/api/notifications', { filter: { kind: ['webhook_off', 'webhook_failing'] } });
-  expect(told.body.map(({ kind }: any) => kind)).toEqual(['webhook_off']);
+  const found = await a.get('/api/notifications', { filter: { kind: ['webhook_off', 'webhook_failing'] } });
+  expect(found.body.map(({ kind }: any) => kind)).toEqual(['webhook_off']);
   const mails = (await a.get('/api/mails')).body.filter(({ subject }: any) => subject?.includes('switched off'));
   expect(mails.length).toBeLessThanOrEqual(1);
   const on = await a.patch(`/api/webhooks/${id}`, { is_active: true });
@@ -284,11 +284,11 @@ it('skips an event that cannot be delivered, so that later ones follow', async (
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   a = await signIn(app, 'client-admin-a');
-  const told = await until(
+  const found = await until(
     () => deliveries({ webhook_id: id }),
     (rows) => rows[1]?.status === 'delivered',
   );
-  expect(told[0].status).toBe('failed');
+  expect(found[0].status).toBe('failed');
 });
 
 it('delivers changes of custom fields too', async () => {
@@ -307,9 +307,9 @@ it('delivers a test, and records its result', async () => {
   receiver.received.length = 0;
   const asked = await a.post(`/api/webhooks/${id}/actions/test`, {});
   await until(() => receiver.received.find(({ body }) => body.type === 'webhook.test'));
-  const told = receiver.received.find(({ body }) => body.type === 'webhook.test')!;
-  expect(told.body.data).toEqual({ entity: 'webhook', record_id: id });
-  expect(isSigned(told, secret)).toBe(true);
+  const found = receiver.received.find(({ body }) => body.type === 'webhook.test')!;
+  expect(found.body.data).toEqual({ entity: 'webhook', record_id: id });
+  expect(isSigned(found, secret)).toBe(true);
   const row = await until(
     () => a.get(`/api/webhook-deliveries/${asked.body.delivery}`),
     ({ body }) => body.status === 'delivered',
@@ -371,8 +371,8 @@ it('does not let a receiver that hangs delay other work', async () => {
     ({ body }) => body[0]?.status === 'sent',
   );
   expect(performance.now() - begun).toBeLessThan(6000);
-  const told = await deliveries({ webhook_id: id });
-  expect(told.map((row: any) => [row.status, row.attempts])).toEqual(Array(6).fill(['waiting', 0]));
+  const found = await deliveries({ webhook_id: id });
+  expect(found.map((row: any) => [row.status, row.attempts])).toEqual(Array(6).fill(['waiting', 0]));
   const stopped = performance.now();
   await app.stop();
   expect(performance.now() - stopped).toBeLessThan(6000);
@@ -420,8 +420,8 @@ it('delivers the purge of attached records too', async () => {
   await a.delete(`/api/departments/${department.body.id}`);
   const gone = await admin.post(`/api/departments/${department.body.id}/actions/purge`, {});
   expect(gone.status, gone.text).toBe(200);
-  const told = (await deliveries({ webhook_id: id })).map((row: any) => [row.entity, row.record, row.verb]);
-  expect(told).toEqual([
+  const found = (await deliveries({ webhook_id: id })).map((row: any) => [row.entity, row.record, row.verb]);
+  expect(found).toEqual([
     ['contact', contact.body.id, 'purge'],
     ['department', department.body.id, 'purge'],
   ]);

@@ -43,6 +43,6 @@ async function ask(app: TestApp, token: string, question: Question): Promise<str
 
 function textOf({ status, headers, text }: Answer): string {
   if (status >= 500) throw new Error(`${status} ${text}`);
-  const told = ['content-range', 'content-type', 'location', 'etag'].map((name) => headers.get(name));
-  return `${status} ${JSON.stringify(told)} ${headers.has('link')} ${text.replace(/"request_id":"[^"]*"/, '')}`;
+  const answerHeaders = ['content-range', 'content-type', 'location', 'etag'].map((name) => headers.get(name));
+  return `${status} ${JSON.stringify(answerHeaders)} ${headers.has('link')} ${text.replace(/"request_id":"[^"]*"/, '')}`;
 }

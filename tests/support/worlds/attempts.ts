@@ -9,11 +9,11 @@ type Aim = {
   readonly seen: readonly WorldRow[];
   readonly hidden: readonly WorldRow[];
   readonly world: any;
-  readonly eyes: any;
+  readonly visibility: any;
 };
 
 /** Writes that are undone: their answers must reveal nothing of hidden rows and fields. */
-export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
+export function writes({ entity, seen, hidden, world, visibility }: Aim): Question[] {
   const path = `/api/${entity.plural}`;
   const { verbs } = entity;
   const questions: Question[] = [];
@@ -26,13 +26,13 @@ export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
   }
   if (verbs.includes('create')) {
     questions.push({ method: 'POST', path, query: dry, body: {} });
-    questions.push({ method: 'POST', path, query: dry, body: pointingAt(entity, world, eyes) });
+    questions.push({ method: 'POST', path, query: dry, body: pointingAt(entity, world, visibility) });
     if (seen[0])
       questions.push({
         method: 'POST',
         path,
         query: dry,
-        body: { ...pointingAt(entity, world, eyes), ...plainOf(entity, seen[0]) },
+        body: { ...pointingAt(entity, world, visibility), ...plainOf(entity, seen[0]) },
       });
   }
   if (verbs.includes('update') && seen[0])
@@ -40,20 +40,20 @@ export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
       method: 'PATCH',
       path: `${path}/${seen[0].id}`,
       query: dry,
-      body: pointingAt(entity, world, eyes),
+      body: pointingAt(entity, world, visibility),
     });
-  if (verbs.includes('update')) questions.push(...linesOf({ entity, seen, hidden, world, eyes }));
+  if (verbs.includes('update')) questions.push(...linesOf({ entity, seen, hidden, world, visibility }));
   return questions;
 }
 
 /** Lists of lines that name hidden rows, rows of other records, and rows that do not exist. */
-function linesOf({ entity, seen, hidden, world, eyes }: Aim): Question[] {
+function linesOf({ entity, seen, hidden, world, visibility }: Aim): Question[] {
   const records = [seen[0], hidden[0]].filter((row) => row !== undefined);
   return entity.lines.flatMap(({ name, entity: child }) => {
     const rows: WorldRow[] = [...world.rows.get(child).values()];
-    const unseen = rows.filter((row) => !eyes.seesRow(world.model.entities[child], row));
+    const unseen = rows.filter((row) => !visibility.seesRow(world.model.entities[child], row));
     const ids = [unseen[0]?.id, unseen.at(-1)?.id, rows[0]?.id, 999_999].filter((id) => id !== undefined);
-    const lists = [[], [pointingAt(world.model.entities[child], world, eyes)], ...ids.map((id) => [{ id }])];
+    const lists = [[], [pointingAt(world.model.entities[child], world, visibility)], ...ids.map((id) => [{ id }])];
     return records.flatMap((row) =>
       lists.map(
         (list): Question => ({
@@ -68,7 +68,7 @@ function linesOf({ entity, seen, hidden, world, eyes }: Aim): Question[] {
 }
 
 /** A body that refers to hidden rows: some exist in both worlds, some in one. */
-function pointingAt(entity: EntityModel, world: any, eyes: any): Record<string, unknown> {
+function pointingAt(entity: EntityModel, world: any, visibility: any): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of writableFields(entity)) {
     if (field.name === 'client_id') continue;
@@ -77,7 +77,7 @@ function pointingAt(entity: EntityModel, world: any, eyes: any): Record<string, 
       continue;
     }
     const target = world.model.entities[field.ref.entity];
-    const rows = [...world.rows.get(target.name).values()].filter((row: WorldRow) => !eyes.seesRow(target, row));
+    const rows = [...world.rows.get(target.name).values()].filter((row: WorldRow) => !visibility.seesRow(target, row));
     const row = rows.find(({ id }: WorldRow) => id % 3 === 0) ?? rows[0];
     if (row) body[field.name] = field.kind === 'references' ? [row.id] : row.id;
   }

@@ -3,13 +3,13 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { formatTitle } from '#generator/text/title.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { Eyes, Sight, Watcher, Where } from './eyes.ts';
 import { canary, otherCustom, otherValue } from './other-value.ts';
 import { listsOf, referredTo, storedColumns, type World, type WorldRow } from './rows.ts';
+import type { Sight, Visibility, Watcher, Where } from './visibility.ts';
 
 export type Hiding = {
   readonly world: World;
-  readonly eyes: Eyes;
+  readonly visibility: Visibility;
   readonly watcher: Watcher;
   readonly sights: readonly Sight[];
 };
@@ -31,11 +31,11 @@ type Work = Hiding & {
  * decides about the watcher's own session.
  */
 export async function changeHidden(database: Database, hiding: Hiding): Promise<Changes> {
-  const { world, eyes } = hiding;
+  const { world, visibility } = hiding;
   const changes: Changes = { changed: 0, deleted: 0, planted: 0 };
   const titled = referredTo(
     world,
-    (entity, field, row) => eyes.seesRow(entity, row) && eyes.seesField(entity, field, row),
+    (entity, field, row) => visibility.seesRow(entity, row) && visibility.seesField(entity, field, row),
   );
   const used = referredTo(world, () => true);
   await database.transaction(async (trx) => {
@@ -49,7 +49,7 @@ export async function changeHidden(database: Database, hiding: Hiding): Promise<
 async function changeEntity(work: Work, entity: EntityModel): Promise<void> {
   for (const row of work.world.rows.get(entity.name)!.values()) {
     if (decidesSession(work, entity, row)) continue;
-    const isSeen = work.eyes.seesRow(entity, row);
+    const isSeen = work.visibility.seesRow(entity, row);
     if (isSeen && entity.name === 'file') continue;
     const isFree = !work.used.has(`${entity.name}:${row.id}`);
     if (!isSeen && isFree && row.id % 3 === 0) await erase(work, entity, row);
@@ -68,10 +68,10 @@ function decidesSession({ watcher }: Work, entity: EntityModel, row: WorldRow): 
 }
 
 async function change(work: Work, entity: EntityModel, row: WorldRow, isSeen: boolean): Promise<void> {
-  const { trx, eyes, titled, changes } = work;
+  const { trx, visibility, titled, changes } = work;
   const retainsTitle = !isSeen && titled.has(`${entity.name}:${row.id}`);
   const fixed = new Set([...named(work, entity), ...(retainsTitle ? [...entity.titleFields, 'translations'] : [])]);
-  const hidden = (field: FieldModel) => (isSeen ? !eyes.seesField(entity, field, row) : !fixed.has(field.name));
+  const hidden = (field: FieldModel) => (isSeen ? !visibility.seesField(entity, field, row) : !fixed.has(field.name));
   const values: Record<string, unknown> = {};
   for (const field of entity.fields.filter((one) => one.slot === null && hidden(one))) {
     const other = field.name === 'deleted_at' ? binned(row) : otherValue(trx.dialect, entity, field, row);
@@ -79,7 +79,7 @@ async function change(work: Work, entity: EntityModel, row: WorldRow, isSeen: bo
   }
   const custom = otherCustom(row.custom, (slot) => {
     const field = entity.fields.find((one) => one.slot === slot);
-    return !isSeen || (field !== undefined && !eyes.seesField(entity, field, row));
+    return !isSeen || (field !== undefined && !visibility.seesField(entity, field, row));
   });
   if (custom !== undefined) values.custom = custom;
   if (!isSeen) values.search_text = searchTextOf(entity, { ...row, ...values }, retainsTitle ? row : null);
@@ -138,14 +138,14 @@ async function unlink(trx: Transaction, entity: EntityModel, field: FieldModel, 
 }
 
 /** Adds rows that resemble visible ones but are hidden: a query that counts, sorts or finds too much finds them. */
-async function plant({ trx, world, eyes, changes, ...work }: Work, entity: EntityModel): Promise<void> {
+async function plant({ trx, world, visibility, changes, ...work }: Work, entity: EntityModel): Promise<void> {
   const rows = [...world.rows.get(entity.name)!.values()];
-  const seen = rows.filter((row) => eyes.seesRow(entity, row)).slice(0, 4);
-  const hidden = rows.filter((row) => !eyes.seesRow(entity, row));
+  const seen = rows.filter((row) => visibility.seesRow(entity, row)).slice(0, 4);
+  const hidden = rows.filter((row) => !visibility.seesRow(entity, row));
   if (hidden.length === 0 || entity.name === 'role' || entity.name === 'custom-field') return;
   const columns = storedColumns(entity).filter((name) => name !== 'id');
   const unique = new Set(entity.unique.flatMap(({ fields }) => fields));
-  const placed = new Set(named({ trx, world, eyes, changes, ...work }, entity));
+  const placed = new Set(named({ trx, world, visibility, changes, ...work }, entity));
   for (const [n, model] of (seen.length > 0 ? seen : hidden.slice(0, 2)).entries()) {
     const place = hidden[n % hidden.length] as WorldRow;
     const made: WorldRow = { ...model, id: -1 };
@@ -155,7 +155,7 @@ async function plant({ trx, world, eyes, changes, ...work }: Work, entity: Entit
       if (stays || field.name === entity.owner?.id) made[field.name] = place[field.name];
       else if (unique.has(field.name) && typeof model[field.name] === 'string') made[field.name] += ` ${canary}${n}`;
     }
-    if (eyes.seesRow(entity, made)) continue;
+    if (visibility.seesRow(entity, made)) continue;
     const places = columns.map((_, c) => trx.dialect.placeholder(c + 1)).join(', ');
     const values = columns.map((name) => made[name] ?? null);
     const insert = `insert into ${entity.table} (${columns.join(', ')}) values (${places})`;

@@ -2,10 +2,10 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { publicAddress, startApp, type TestApp } from '../app.ts';
 import { askBoth, type Difference } from './ask.ts';
 import { changeHidden } from './change-hidden.ts';
-import { eyesOf } from './eyes.ts';
 import { anotherWorld, clock, type FirstWorld, firstWorld, type Person } from './first-world.ts';
 import { type Question, questionsAbout } from './questions.ts';
 import { readWorld, type World } from './rows.ts';
+import { visibilityOf } from './visibility.ts';
 
 export const watchers = [
   'department_user',
@@ -48,14 +48,14 @@ type Given = { readonly first: FirstWorld; readonly one: TestApp; readonly world
 
 async function compare({ first, one, world }: Given, role: (typeof watchers)[number], step: number) {
   const person = first.people.find(({ name }) => name === role)!;
-  const eyes = eyesOf(world, person.watcher, person.sights);
+  const visibility = visibilityOf(world, person.watcher, person.sights);
   const store = await anotherWorld(first);
   const database = store.open();
-  const { changed } = await changeHidden(database, { world, eyes, ...person });
+  const { changed } = await changeHidden(database, { world, visibility, ...person });
   await database.close();
   const place = watchers.indexOf(role);
   const turn = (n: number) => n % watchers.length === place || role === 'clerk';
-  const about = (entity: EntityModel) => questionsAbout({ world, eyes, watcher: person.watcher, turn }, entity);
+  const about = (entity: EntityModel) => questionsAbout({ world, visibility, watcher: person.watcher, turn }, entity);
   const all = [...Object.values(world.model.entities).flatMap(about), ...elsewhere(world)];
   const questions = all.filter((_, n) => scattered(n) % step === place % step);
   const other = await startApp({ store, clock: clock.now, env: publicAddress });

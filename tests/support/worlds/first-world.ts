@@ -5,9 +5,9 @@ import { type Api, signIn } from '../client.ts';
 import { testClock } from '../clock.ts';
 import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
 import { tinyPicture } from '../files.ts';
-import { keptEntities, putKept } from '../kept-rows.ts';
+import { keptEntities, putServerRow } from '../server-rows.ts';
 import { validBody } from '../valid-data.ts';
-import { type Sight, sightsOfRole, type Watcher } from './eyes.ts';
+import { type Sight, sightsOfRole, type Watcher } from './visibility.ts';
 
 export type Person = {
   readonly name: string;
@@ -44,7 +44,7 @@ export async function firstWorld(): Promise<FirstWorld> {
     for (const api of [a, b]) await filesOf(api);
     for (const name of keptEntities)
       for (const letter of ['a', 'b'])
-        for (const login of ['client-admin', 'technician']) await putKept(app, name, `${login}-${letter}`);
+        for (const login of ['client-admin', 'technician']) await putServerRow(app, name, `${login}-${letter}`);
     for (const api of [a, b]) await happenings(api);
     const clerk = await clerkSights(a);
     await newAccounts(app, a, clientA, clerk);

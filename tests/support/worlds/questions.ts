@@ -3,9 +3,9 @@ import { actorEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { fromExact } from '#generator/text/exact.ts';
 import { writes } from './attempts.ts';
-import type { Eyes, Watcher } from './eyes.ts';
 import { canary } from './other-value.ts';
 import { storedIn, type World, type WorldRow } from './rows.ts';
+import type { Visibility, Watcher } from './visibility.ts';
 
 export type Question = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -19,7 +19,7 @@ export type Question = {
 
 export type Asker = {
   readonly world: World;
-  readonly eyes: Eyes;
+  readonly visibility: Visibility;
   readonly watcher: Watcher;
   /** Which of many similar questions a person asks: all people together ask all of them. */
   readonly turn: (n: number) => boolean;
@@ -37,14 +37,14 @@ const get = (path: string, query: Readonly<Record<string, unknown>> = {}): Quest
 
 /** Everything that can be asked about an entity, with values of visible and of hidden rows. */
 export function questionsAbout(asker: Asker, entity: EntityModel): Question[] {
-  const { world, eyes } = asker;
+  const { world, visibility } = asker;
   const rows = [...world.rows.get(entity.name)!.values()];
-  const seen = rows.filter((row) => eyes.seesRow(entity, row));
-  const hidden = rows.filter((row) => !eyes.seesRow(entity, row));
-  const known = entity.fields.filter((field) => eyes.knows(entity, field));
+  const seen = rows.filter((row) => visibility.seesRow(entity, row));
+  const hidden = rows.filter((row) => !visibility.seesRow(entity, row));
+  const known = entity.fields.filter((field) => visibility.knows(entity, field));
   const about: About = { ...asker, model: world.model, entity, known, seen, hidden };
   const path = `/api/${entity.plural}`;
-  if (!eyes.sees(entity.name))
+  if (!visibility.sees(entity.name))
     return [get(path), get(`${path}/${rows[0]?.id ?? 1}`), get(`/api/model/${entity.name}`), ...writes(about)];
   if (entity.owner?.entities === '*') return [get(path), get(`/api/model/${entity.name}`)];
   return [
@@ -153,16 +153,19 @@ function foundBy(rows: readonly (WorldRow | undefined)[]): object[] {
 }
 
 /** What a reference to a row reveals about that row. */
-function paths({ entity, model, world, eyes, known, seen }: About): Question[] {
+function paths({ entity, model, world, visibility, known, seen }: About): Question[] {
   return known.flatMap((field) => {
     const target = field.ref && model.entities[field.ref.entity];
     if (!target || field.slot !== null || !field.filterable) return [];
     const step = field.kind === 'reference' ? field.name.replace(/_id$/, '') : null;
     const ids = new Set(seen.flatMap((row) => [row[field.name]].flat()));
     const rows = [...world.rows.get(target.name)!.values()].filter(({ id }) => ids.has(id));
-    const samples = [rows.find((row) => !eyes.seesRow(target, row)), rows.find((row) => eyes.seesRow(target, row))];
+    const samples = [
+      rows.find((row) => !visibility.seesRow(target, row)),
+      rows.find((row) => visibility.seesRow(target, row)),
+    ];
     const tests = target.fields
-      .filter((one) => one.filterable && eyes.knows(target, one))
+      .filter((one) => one.filterable && visibility.knows(target, one))
       .flatMap((one) => conditions(one, samples)[0]);
     const wrap = (test: object) =>
       step
@@ -214,13 +217,13 @@ function groups({ entity: { plural }, known }: About): Question[] {
   ];
 }
 
-function records({ entity, seen, hidden, model, world, eyes }: About): Question[] {
+function records({ entity, seen, hidden, model, world, visibility }: About): Question[] {
   const rows = [seen[0], seen.at(-1), hidden[0], hidden[1], hidden[2], hidden.at(-1)].filter(
     (row) => row !== undefined,
   );
   const number = entity.sequence?.field;
   const accounts = [...world.rows.get(actorEntity)!.values()].reverse();
-  const isSeen = (row: WorldRow) => eyes.seesRow(model.entities[actorEntity]!, row);
+  const isSeen = (row: WorldRow) => visibility.seesRow(model.entities[actorEntity]!, row);
   const people = [accounts.find(isSeen), accounts.find((row) => !isSeen(row))].filter((row) => row !== undefined);
   return rows.flatMap((row) => [
     get(`/api/${entity.plural}/${row.id}`),
@@ -249,11 +252,11 @@ function explanations({ entity, seen, hidden }: About): Question[] {
 }
 
 /** The queries of a form's picker: rows that fit the cascade, in the list's order, with a beginning of a word. */
-function pickers({ entity, model, known, eyes, seen }: About): Question[] {
+function pickers({ entity, model, known, visibility, seen }: About): Question[] {
   const sample = seen[0] ?? ({ id: 0 } as WorldRow);
   return known.flatMap((field) => {
     const target = field.ref && model.entities[field.ref.entity];
-    if (!target || !eyes.sees(target.name) || field.system || entity.owner?.id === field.name) return [];
+    if (!target || !visibility.sees(target.name) || field.system || entity.owner?.id === field.name) return [];
     const filter = Object.fromEntries(
       Object.entries(field.ref?.filter ?? {}).map(([name, value]) => [
         name,

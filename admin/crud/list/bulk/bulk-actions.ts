@@ -16,7 +16,7 @@ export function bulkActions({
   const steps = transitionsOf({ lifecycles });
   const own = recordButtons.filter((button) => button.entity === entity);
   const known = new Set([...steps, ...own].map(({ name }) => name));
-  const others = actions.filter(({ name, look, reveals }) => !known.has(name) && !look && !reveals?.length);
+  const others = actions.filter(({ name, readOnly, reveals }) => !known.has(name) && !readOnly && !reveals?.length);
   const unique = new Map([...steps, ...others].map(({ name, title, ask }) => [name, { name, title, ask }]));
   return [...unique.values()];
 }

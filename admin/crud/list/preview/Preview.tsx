@@ -40,7 +40,7 @@ export function Preview({ view, preview }: Props) {
       </div>
       <div className="peek-body">
         {error && !record && <ErrorPage error={error} isPart onRetry={() => void refetch()} />}
-        {record && <Content key={record.id} view={view} record={record} onGone={close} />}
+        {record && <Content key={record.id} view={view} record={record} onDeleted={close} />}
       </div>
     </aside>
   );
@@ -64,7 +64,7 @@ function Step({ icon, label, go }: { icon: 'up' | 'down'; label: string; go: (()
   );
 }
 
-function Content({ view, record, onGone }: { view: EntityView; record: RaRecord; onGone: () => void }) {
+function Content({ view, record, onDeleted }: { view: EntityView; record: RaRecord; onDeleted: () => void }) {
   const { say } = useReader();
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [title, code] = useHeadline(view, record);
@@ -89,7 +89,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
         <Facts view={view} record={record} code={code} />
       </header>
       <Overview view={view} record={record} alreadyShown={alreadyShown} />
-      {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} onGone={onGone} />}
+      {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} onDeleted={onDeleted} />}
     </div>
   );
 }

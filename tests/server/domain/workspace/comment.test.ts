@@ -19,7 +19,7 @@ const write = (api: Api, owner: Row, body: string, more: object = {}) =>
   api.post('/api/comments', { owner_type: 'asset', owner_id: owner.id, body, ...more });
 const read = async (api: Api, owner: Row) =>
   (await api.get('/api/comments', { filter: { owner_type: 'asset', owner_id: owner.id } })).body;
-const told = async (api: Api) =>
+const notificationsOf = async (api: Api) =>
   (await api.get('/api/notifications', { filter: { kind: 'mention' }, sort: ['id', 'ASC'] })).body;
 
 beforeAll(async () => {
@@ -92,18 +92,18 @@ describe('a comment', () => {
 describe('a mention', () => {
   it('notifies the person in the person’s language, once, with a link to the record', async () => {
     const { body } = await write(technician, asset, '@Test nurse is it still loud?', { mention_ids: [nurseId] });
-    const [notice, ...more] = await told(nurse);
+    const [notice, ...more] = await notificationsOf(nurse);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ link: `/assets/${asset.id}?tab=comments` });
     expect(notice.title).toMatch(/^Arif Khan hat Sie erwähnt: /);
     await technician.patch(`/api/comments/${body.id}`, { body: 'Is it still loud?' });
-    expect(await told(nurse)).toHaveLength(1);
+    expect(await notificationsOf(nurse)).toHaveLength(1);
   });
 
   it('notifies neither people who may not read the record nor the writer', async () => {
-    const before = (await told(nurse)).length;
+    const before = (await notificationsOf(nurse)).length;
     await write(technician, other, '@Test nurse look', { mention_ids: [nurseId, technicianId] });
-    expect([(await told(nurse)).length, await told(technician)]).toEqual([before, []]);
+    expect([(await notificationsOf(nurse)).length, await notificationsOf(technician)]).toEqual([before, []]);
   });
 
   it('offers those who may read the record, by a beginning of the name', async () => {

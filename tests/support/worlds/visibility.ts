@@ -17,7 +17,7 @@ export type Watcher = {
 };
 
 /** What a person may see, derived from the JSON files and without any code of the product. */
-export type Eyes = {
+export type Visibility = {
   sees(entity: string): boolean;
   seesRow(entity: EntityModel, row: WorldRow): boolean;
   seesField(entity: EntityModel, field: FieldModel, row: WorldRow): boolean;
@@ -42,7 +42,7 @@ function sightsOf(entity: RawEntity, role: string): Sight[] {
   return [...rows, ...entity.groupsOf(role).map((group) => ({ subject: entity.name, fields: [group] }))];
 }
 
-export function eyesOf(world: World, watcher: Watcher, sights: readonly Sight[]): Eyes {
+export function visibilityOf(world: World, watcher: Watcher, sights: readonly Sight[]): Visibility {
   const among = (entity: string, group: string) =>
     sights.filter(({ subject, fields }) => subject === entity && (fields ?? ['default']).includes(group));
   const meets = (entity: EntityModel, group: string, row: WorldRow) =>

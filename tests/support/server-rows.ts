@@ -72,7 +72,7 @@ async function firstId(app: TestApp, rows: string): Promise<number> {
 export const keptEntities = Object.keys(rowsOf);
 
 /** Writes some rows of an entity for a client's account, as the server would; false when a person makes them. */
-export async function putKept(app: TestApp, entity: string, login: string, count = 1): Promise<boolean> {
+export async function putServerRow(app: TestApp, entity: string, login: string, count = 1): Promise<boolean> {
   const make = rowsOf[entity];
   if (!make) return false;
   const { database } = app.access.engine();

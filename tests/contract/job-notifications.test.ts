@@ -31,7 +31,7 @@ async function heldJob(kind: string, input: Record<string, unknown>, user: numbe
   const { database, model, clock } = engine();
   const system = asSystem(model, clock());
   const caller = { ...system, user: { ...system.user, id: user } };
-  const job = { kind, key: `told ${Math.random()}`, entity: model.entities.vendor!, input };
+  const job = { kind, key: `notification ${Math.random()}`, entity: model.entities.vendor!, input };
   await database.transaction((trx) => enqueue(trx, caller, job));
   return (await claimJob(database, 'first', soon(), soon()))!;
 }
@@ -62,18 +62,18 @@ describe('the end of a bulk job is reported by a notification', () => {
     await run(row);
     expect((await stateOf(row))?.[0]).toBe('done');
     await run(row);
-    const told = await notices();
-    expect(told.map(({ title }: { title: string }) => title)).toEqual(['0 of 3 done: Delete – Vendors']);
-    expect(told[0].body).toMatch(/^3 refused – 3 × /);
+    const notification = await notices();
+    expect(notification.map(({ title }: { title: string }) => title)).toEqual(['0 of 3 done: Delete – Vendors']);
+    expect(notification[0].body).toMatch(/^3 refused – 3 × /);
   });
 
   it('names the reason for an early end, and how many records were not processed', async () => {
     const row = await held(4);
     await run({ ...row, attempts: 6 });
     expect((await stateOf(row))?.slice(0, 2)).toEqual(['failed', 'job_given_up']);
-    const [told] = await notices();
-    expect(told.title).toBe('0 of 4 done: Delete – Vendors');
-    expect(told.body).toMatch(/tried too often .* 4 were not reached\.$/);
+    const [notification] = await notices();
+    expect(notification.title).toBe('0 of 4 done: Delete – Vendors');
+    expect(notification.body).toMatch(/tried too often .* 4 were not reached\.$/);
   });
 
   it('says that it was stopped while running, but not when it had not begun', async () => {
@@ -124,17 +124,17 @@ describe('the end of an export is reported by a notification', () => {
     await run(lost);
     await run(lost);
     expect(await files()).toBe(before + 1);
-    const [told, ...more] = await notices('export_ready');
-    expect([told.title, more]).toEqual(['Your export is ready: Vendors', []]);
-    expect((await a.get(told.link)).text.trim().split('\n').length).toBeGreaterThan(3);
+    const [notification, ...more] = await notices('export_ready');
+    expect([notification.title, more]).toEqual(['Your export is ready: Vendors', []]);
+    expect((await a.get(notification.link)).text.trim().split('\n').length).toBeGreaterThan(3);
   });
 
   it('also when the file cannot be produced', async () => {
     const row = await heldJob('export', input);
     await run({ ...row, attempts: 6 });
-    const [told] = await notices('export_failed');
-    expect(told).toMatchObject({ title: 'Your export has failed: Vendors', link: '/vendors' });
-    expect(told.body).toMatch(/tried too often .* start it again/);
+    const [notification] = await notices('export_failed');
+    expect(notification).toMatchObject({ title: 'Your export has failed: Vendors', link: '/vendors' });
+    expect(notification.body).toMatch(/tried too often .* start it again/);
   });
 });
 
