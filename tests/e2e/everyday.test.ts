@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     await expect.poll(() => page.locator('.tabs [aria-current=true]').innerText()).toMatch(/^Public/);
     expect(await page.title()).toMatch(/^Rooms/);
     await page.goto(new URL('/no-such-list', page.url()).href);
-    await page.getByText('This page does not exist').waitFor();
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   });
 
   test('every quick filter shows how many records it holds', async () => {

@@ -5,13 +5,23 @@ import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configure, prepared } from '../sqlite-client.ts';
 import { openSqlite } from '../sqlite-driver.ts';
-import { type FromThread, type ThreadData, type ToThread, valuesOfPart } from './thread-messages.ts';
+import {
+  type FromThread,
+  mostUnderWay,
+  mustEnd,
+  partsUnderWay,
+  type ThreadData,
+  type ToThread,
+  valuesOfPart,
+} from './thread-messages.ts';
 
 /** The thread's niceness: where processors are few, other threads run first. */
 const niceness = 10;
 
-const { filename, inode, flag } = workerData as ThreadData;
-const isEnded = () => Atomics.load(flag, 0) === 1;
+const { filename, inode, shared } = workerData as ThreadData;
+const isEnded = () => Atomics.load(shared, mustEnd) === 1;
+/** Milliseconds between two looks whether the statement must end, while the thread waits for the main thread. */
+const waitTime = 100;
 
 const connection = configure(openSqlite(filename, { readonly: true }));
 connection.pragma('cache_size = -8000');
@@ -43,11 +53,20 @@ function read(sql: string, values: readonly unknown[]): unknown[][] {
     rows.push(row);
     held += row.length;
     if (held < valuesOfPart) continue;
+    waitForMainThread();
     if (isEnded()) throw new Error('This read is not wanted any more.');
+    Atomics.add(shared, partsUnderWay, 1);
     post({ kind: 'part', rows });
     [rows, held] = [[], 0];
   }
   return rows;
+}
+
+function waitForMainThread(): void {
+  for (let parts = mostUnderWay; parts >= mostUnderWay && !isEnded(); ) {
+    parts = Atomics.load(shared, partsUnderWay);
+    if (parts >= mostUnderWay) Atomics.wait(shared, partsUnderWay, parts, waitTime);
+  }
 }
 
 function post(message: FromThread): void {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { RawRow } from '../connect.ts';
 import { ReaderLost, type ReaderPlaces, type ReadRows } from './slow-reads.ts';
-import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
+import { type FromThread, mustEnd, partsUnderWay, type ThreadData, type ToThread } from './thread-messages.ts';
 
 /** A thread without work ends after this many milliseconds. */
 const idleFor = 60_000;
@@ -56,7 +56,7 @@ export function sqliteThreads(filename: string): ReaderPlaces {
 /** One thread with one connection. It runs one statement at a time. */
 class ReaderThread {
   readonly #worker: Worker;
-  readonly #flag: Int32Array<SharedArrayBuffer> = new Int32Array(new SharedArrayBuffer(4));
+  readonly #shared: Int32Array<SharedArrayBuffer> = new Int32Array(new SharedArrayBuffer(8));
   readonly #onEnd: (thread: ReaderThread) => void;
   #reading: Reading | null = null;
   #resting: NodeJS.Timeout | null = null;
@@ -68,7 +68,7 @@ class ReaderThread {
     onEnd: (thread: ReaderThread) => void,
   ) {
     this.#onEnd = onEnd;
-    const workerData: ThreadData = { filename, inode, flag: this.#flag };
+    const workerData: ThreadData = { filename, inode, shared: this.#shared };
     this.#worker = startThread(workerData);
     this.#worker.unref();
     this.#worker.on('message', (message: FromThread) => this.#receive(message));
@@ -86,10 +86,10 @@ class ReaderThread {
     if (signal.aborted) throw signal.reason;
     if (this.#isOver) throw new ReaderLost('the thread has ended');
     if (this.#resting) clearTimeout(this.#resting);
-    Atomics.store(this.#flag, 0, 0);
+    Atomics.store(this.#shared, mustEnd, 0);
     let giveUp: NodeJS.Timeout | undefined;
     const stop = () => {
-      Atomics.store(this.#flag, 0, 1);
+      Atomics.store(this.#shared, mustEnd, 1);
       giveUp = setTimeout(() => this.end(), patience);
     };
     signal.addEventListener('abort', stop);
@@ -112,7 +112,7 @@ class ReaderThread {
   }
 
   async end(): Promise<void> {
-    Atomics.store(this.#flag, 0, 1);
+    Atomics.store(this.#shared, mustEnd, 1);
     this.#lose('the thread was ended');
     await this.#worker.terminate();
   }
@@ -137,8 +137,13 @@ class ReaderThread {
     });
   }
 
+  /** The thread may send a further part in the next turn of the event loop, so that this turn serves others too. */
   #receivePart(rows: readonly RawRow[]): void {
     if (this.#reading) this.#deliver(this.#reading, rows);
+    setImmediate(() => {
+      Atomics.sub(this.#shared, partsUnderWay, 1);
+      Atomics.notify(this.#shared, partsUnderWay);
+    });
   }
 
   #deliver({ rows, onRows }: Reading, more: readonly RawRow[]): void {

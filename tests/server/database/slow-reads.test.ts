@@ -50,6 +50,26 @@ describe('a slow read', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBe(20_000);
   });
 
+  it('gives few parts in one turn of the event loop, however busy the main thread was', async () => {
+    let [ofTurn, most, all, isOver] = [0, 0, 0, false];
+    const nextTurn = () => {
+      ofTurn = 0;
+      if (!isOver) setImmediate(nextTurn);
+    };
+    setImmediate(nextTurn);
+    const receive = () => {
+      ofTurn += 1;
+      all += 1;
+      most = Math.max(most, ofTurn);
+      // The thread has time to read more.
+      for (const until = performance.now() + 10; performance.now() < until; );
+    };
+    await database.slow.run('export', anna, (read) => read(rowsUpTo(200_000), [], receive));
+    isOver = true;
+    expect(all).toBeGreaterThan(20);
+    expect(most).toBeLessThanOrEqual(3);
+  });
+
   it('throws the error of its statement, and its reader serves the next', async () => {
     const wrong = database.slow.run('list', anna, (read) => read('select id from nowhere', []));
     await expect(wrong).rejects.toThrow(/nowhere/);
