@@ -59,7 +59,11 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     };
     await page.getByLabel('Find a kind of record').fill('assets');
     await page.locator('.unfold', { hasText: /^Assets$/ }).focus();
-    await press('Enter', 'Tab', 'Enter', 'ArrowDown', 'Enter');
+    await press('Enter');
+    await page.locator('.unfold[aria-expanded="true"]', { hasText: /^Assets$/ }).waitFor();
+    await press('Tab', 'Enter');
+    await page.locator('[role="menuitemradio"]:focus').waitFor();
+    await press('ArrowDown', 'Enter');
     const rows = page.getByRole('region', { name: 'Read: only some rows' });
     await rows.getByRole('button', { name: 'Condition', exact: true }).focus();
     await press('Enter');
