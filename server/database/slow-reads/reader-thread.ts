@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { configure, prepared } from '../sqlite-client.ts';
 import { openSqlite } from '../sqlite-driver.ts';
 import {
+  costOfRow,
   type FromThread,
   mostUnderWay,
   mustEnd,
@@ -20,8 +21,8 @@ const niceness = 10;
 
 const { filename, inode, shared } = workerData as ThreadData;
 const isEnded = () => Atomics.load(shared, mustEnd) === 1;
-/** Milliseconds between two looks whether the statement must end, while the thread waits for the main thread. */
-const waitTime = 100;
+/** Milliseconds for which the thread waits at most before it checks again whether its statement must end. */
+const longestWait = 100;
 
 const connection = configure(openSqlite(filename, { readonly: true }));
 connection.pragma('cache_size = -8000');
@@ -51,7 +52,7 @@ function read(sql: string, values: readonly unknown[]): unknown[][] {
   let [rows, held]: [unknown[][], number] = [[], 0];
   for (const row of statement.iterate(...values) as IterableIterator<unknown[]>) {
     rows.push(row);
-    held += row.length;
+    held += row.length + costOfRow;
     if (held < valuesOfPart) continue;
     waitForMainThread();
     if (isEnded()) throw new Error('This read is not wanted any more.');
@@ -63,10 +64,8 @@ function read(sql: string, values: readonly unknown[]): unknown[][] {
 }
 
 function waitForMainThread(): void {
-  for (let parts = mostUnderWay; parts >= mostUnderWay && !isEnded(); ) {
-    parts = Atomics.load(shared, partsUnderWay);
-    if (parts >= mostUnderWay) Atomics.wait(shared, partsUnderWay, parts, waitTime);
-  }
+  while (!isEnded() && Atomics.load(shared, partsUnderWay) === mostUnderWay)
+    Atomics.wait(shared, partsUnderWay, mostUnderWay, longestWait);
 }
 
 function post(message: FromThread): void {

@@ -20,6 +20,8 @@ export type FromThread =
 
 /** The number of values sent at once: receiving one part must not block the main thread, which serves all requests. */
 export const valuesOfPart = 8000;
+/** Receiving a row takes as long as receiving so many values more. */
+export const costOfRow = 3;
 /**
  * The thread waits when so many parts are on their way. The main thread receives all waiting parts at once, and would serve
  * nobody else meanwhile if there were many.
