@@ -11,15 +11,10 @@ export type CodedAction = {
   readonly roles?: readonly string[];
 };
 
-/**
- * The model with the titles and roles that action files declare.
- *
- * @throws Error for a title that the schema has too, roles without a title, and a role that reads none of the rows
- */
+/** The model with the titles and roles that action files declare; `assertTitleAndRoles` has checked them. */
 export function withActions(model: Model, actions: readonly CodedAction[]): Model {
   const own = actions.filter(({ title, roles }) => title || roles);
   if (own.length === 0) return model;
-  for (const action of own) checkAction(model, action);
   const { hash: _, ...rest } = model;
   const entities = bareMap(
     Object.values(model.entities).map((entity) => {
@@ -31,11 +26,23 @@ export function withActions(model: Model, actions: readonly CodedAction[]): Mode
   return deepFreeze({ hash: hashOf(JSON.stringify(content)), ...content });
 }
 
-function checkAction(model: Model, { entity, name, title }: CodedAction): void {
-  const where = `action "${name}" of ${entity}`;
-  const { file, actionWords } = model.entities[entity] as EntityModel;
-  if (!title) throw new Error(`${where} › title › is missing; an action with roles has a title in four languages`);
-  if (actionWords[name]) throw new Error(`${where} › title › ${file} has one in x-i18n too; remove one of them`);
+/**
+ * Checks the title and the roles that an action file declares against the schema of its entity.
+ *
+ * @throws Error with the file for roles without a title, a title that the schema has too, and a role that reads none of the
+ *   rows
+ */
+export function assertTitleAndRoles(model: Model, file: string, action: CodedAction): void {
+  const { name, title, roles } = action;
+  if (!title && !roles) return;
+  const entity = model.entities[action.entity] as EntityModel;
+  if (!title) throw new Error(`${file} › title › is missing; an action with roles has a title in four languages`);
+  if (entity.actionWords[name])
+    throw new Error(`${file} › title › ${entity.file} has a title of "${name}" in x-i18n too; remove one of them`);
+  roles?.forEach((role, index) => {
+    if (rulesOfRows(entity, role).length === 0)
+      throw new Error(`${file} › /roles/${index} › "${role}" reads no ${entity.plural}; permit it in x-permissions`);
+  });
 }
 
 function withAction(entity: EntityModel, { name, title, roles = [] }: CodedAction): EntityModel {
@@ -46,15 +53,15 @@ function withAction(entity: EntityModel, { name, title, roles = [] }: CodedActio
   };
 }
 
-/** The rules for the action on the rows that the role may change, or read if it changes none. */
 function rulesFor(entity: EntityModel, role: string, name: string): DefaultRule[] {
-  const own = entity.rules.filter((rule) => rule.role === role && !rule.fields);
-  const changing = own.filter(({ actions }) => actions.includes('update'));
-  const chosen = changing.length > 0 ? changing : own.filter(({ actions }) => actions.includes('read'));
-  if (chosen.length === 0)
-    throw new Error(
-      `action "${name}" of ${entity.name} › roles › ${role} reads no ${entity.plural}: let it in x-permissions`,
-    );
+  const chosen = rulesOfRows(entity, role);
   if (chosen.some(({ conditions }) => !conditions)) return [{ role, actions: [name] }];
   return chosen.map(({ conditions }) => ({ role, actions: [name], ...(conditions && { conditions }) }));
+}
+
+/** The rules that give a role the rows that it may change, or read if it changes none. */
+function rulesOfRows(entity: EntityModel, role: string): DefaultRule[] {
+  const own = entity.rules.filter((rule) => rule.role === role && !rule.fields);
+  const changing = own.filter(({ actions }) => actions.includes('update'));
+  return changing.length > 0 ? changing : own.filter(({ actions }) => actions.includes('read'));
 }

@@ -2,6 +2,7 @@ import { assertCoded } from '#generator/model/assert/coded.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { nearest } from '#generator/model/nearest.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
+import { assertTitleAndRoles } from '#generator/model/with-actions.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { ActionPlug, Hook, JobPlug, PlugFile, TemplatePlug } from './plugs.ts';
 
@@ -29,6 +30,7 @@ export function checkAction(model: Model, file: string, action: ActionPlug): Act
     if (!model.entities[other]?.field[name])
       throw new Error(`${file} › ask › of › ${name} › "${other}" has no field of this name`);
   assertCoded(model, file, action);
+  assertTitleAndRoles(model, file, action);
   return action;
 }
 

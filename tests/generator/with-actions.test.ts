@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withActions } from '#generator/model/with-actions.ts';
+import { assertTitleAndRoles, withActions } from '#generator/model/with-actions.ts';
 import { modelWith } from './support.ts';
 
 const model = modelWith();
@@ -29,13 +29,18 @@ it('is for the rows that a role may change, or see where it changes none', () =>
 });
 
 it.each([
-  [{ roles: ['admin'] }, 'action "clean" of room › roles › admin reads no rooms: let it in x-permissions'],
-  [{ title: undefined, roles: ['technician'] }, 'action "clean" of room › title › is missing'],
+  [
+    { roles: ['technician', 'admin'] },
+    'clean.action.ts › /roles/1 › "admin" reads no rooms; permit it in x-permissions',
+  ],
+  [{ title: undefined, roles: ['technician'] }, 'clean.action.ts › title › is missing'],
 ])('refuses %j', (change, message) => {
-  expect(() => withActions(model, [{ ...clean, ...change } as typeof clean])).toThrow(message);
+  expect(() => assertTitleAndRoles(model, 'clean.action.ts', { ...clean, ...change } as typeof clean)).toThrow(message);
 });
 
 it('refuses a title that the schema has too', () => {
   const twice = withActions(model, [clean]);
-  expect(() => withActions(twice, [clean])).toThrow(`action "clean" of room › title › ${file} has one in x-i18n too`);
+  expect(() => assertTitleAndRoles(twice, 'clean.action.ts', clean)).toThrow(
+    `clean.action.ts › title › ${file} has a title of "clean" in x-i18n too`,
+  );
 });
