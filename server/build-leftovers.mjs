@@ -1,5 +1,5 @@
-// Finds the files that an earlier build wrote for sources that were deleted, because the product would still load them. `npm run
-// build:server` removes them.
+// Finds the files that an earlier build wrote for sources that were deleted, because the product would still load them.
+// `npm run build:server` removes them.
 import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { argv } from 'node:process';

@@ -21,7 +21,7 @@ export function ChoiceTicks({ title, words, chosen, onChange, isSearched, first 
   const shown = Object.entries(words).filter(([, word]) => normaliseText(word).includes(q));
   const toggle = (code: string) =>
     onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
-  const keep = (event: KeyboardEvent) => {
+  const preventSubmit = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   };
   return (
@@ -34,7 +34,7 @@ export function ChoiceTicks({ title, words, chosen, onChange, isSearched, first 
           aria-label={`${title}: ${say('picker.search')}`}
           placeholder={say('picker.search')}
           value={text}
-          onKeyDown={keep}
+          onKeyDown={preventSubmit}
           onChange={(event) => setText(event.target.value)}
         />
       )}

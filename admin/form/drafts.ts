@@ -45,7 +45,7 @@ export const drafts = {
     return null;
   },
   /** Returns false where the browser's storage is full. */
-  keep(place: DraftPlace, draft: Draft): boolean {
+  save(place: DraftPlace, draft: Draft): boolean {
     try {
       localStorage.setItem(keyOf(place), JSON.stringify(draft));
       return true;

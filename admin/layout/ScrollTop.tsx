@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
-const farPx = 480;
+const shownFromPx = 480;
 
 /** Returns to the top of a long page; the keyboard focus moves there, too. */
 export function ScrollTop({ onTop }: { onTop: () => void }) {
   const say = useWords();
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const update = () => setScrolled(window.scrollY > farPx);
+    const update = () => setScrolled(window.scrollY > shownFromPx);
     update();
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);

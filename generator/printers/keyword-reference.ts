@@ -60,8 +60,8 @@ function partRows(schema: Shape, path: string, printed: Printed): string[] {
 function innerRows(shape: Shape, path: string, printed: Printed): readonly string[] | string {
   const values = valuesOf(shape);
   if (shapesOf(shape).length === 0 && shapesOf(values).length === 0) return [];
-  const { description: _description, ...looks } = shape;
-  const text = JSON.stringify(looks);
+  const { description: _description, ...described } = shape;
+  const text = JSON.stringify(described);
   const first = printed.get(text);
   if (first !== undefined) return first === path ? [] : first;
   printed.set(text, path);

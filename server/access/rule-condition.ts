@@ -25,8 +25,8 @@ const ofValues = ['wrong_type', 'unknown_variable', 'too_many_values'];
 
 /**
  * The error of a condition. It may use own columns and follow at most one reference, use only fields that the writer may
- * read (because a condition reveals their values), and contain only values that can be bound: any other would fail every
- * request of the role's holders.
+ * read (because a condition reveals their values), and contain only values that can be bound, because with another value
+ * every request of the role's holders would fail.
  */
 export function conditionFault(entity: EntityModel, conditions: unknown, context: PlugContext): RuleFault | null {
   const { engine, trx, caller } = context;

@@ -12,9 +12,9 @@ import { enqueueExport, readExport } from './export/export-job.ts';
 import { answerExport, exportFormatAsked } from './export/export-route.ts';
 import { isGroupQuery } from './read/group-query.ts';
 import { groups, groupText } from './read/groups.ts';
-import { isKeysetQuery, pageAfterOf } from './read/keyset.ts';
+import { isKeysetQuery, pageAfterAs } from './read/keyset.ts';
 import type { ApiRecord } from './read/select.ts';
-import { create, listOf, read, remove, runAction, update } from './service.ts';
+import { create, listAs, read, remove, runAction, update } from './service.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './write/answer-write.ts';
 import { type Created, createAndAct, readThen } from './write/create-and-act.ts';
 import { readOnce } from './write/idempotency.ts';
@@ -49,7 +49,7 @@ async function listRoute(ctx: Context): Promise<void> {
   if (format) return answerExport(ctx, { engine, caller, entity }, format);
   if (isGroupQuery(ctx.query)) return groupsRoute(ctx);
   if (isKeysetQuery(ctx.query)) return keysetRoute(ctx);
-  const { rows, first, total, isLeast } = await listOf({ engine, caller, entity }, ctx.query, textOf);
+  const { rows, first, total, isLeast } = await listAs({ engine, caller, entity }, ctx.query, textOf);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
   if (isLeast) ctx.set('X-Total-Relation', 'gte');
@@ -68,7 +68,7 @@ async function groupsRoute(ctx: Context): Promise<void> {
 
 async function keysetRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, anyParameter);
-  const { rows, next } = await pageAfterOf({ engine, caller, entity }, ctx.query, 'list', textOf);
+  const { rows, next } = await pageAfterAs({ engine, caller, entity }, ctx.query, 'list', textOf);
   if (next) {
     const query = new URLSearchParams({ ...(ctx.query as Record<string, string>), after: next });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);

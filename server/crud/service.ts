@@ -33,14 +33,14 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** A list: authorise → parse → estimate → count and page (two statements, no matter what is expanded). */
 export function list(context: ReadContext, query: Query): Promise<ListAnswer> {
-  return listOf(context, query, (record) => record);
+  return listAs(context, query, (record) => record);
 }
 
 /**
  * A list whose records are converted one by one as soon as they are decoded, so that a large answer is never in memory as
  * records.
  */
-export async function listOf<Item>(
+export async function listAs<Item>(
   context: ReadContext,
   query: Query,
   toItem: (record: ApiRecord) => Item,

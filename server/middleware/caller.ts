@@ -31,15 +31,15 @@ export function findCaller(access: Access): Middleware<AppState> {
     else await identifyByCookie(access, ctx);
     if (role !== '' && ctx.state.caller && ctx.path.startsWith('/api/')) {
       const asked = { role, client: ctx.get('X-View-As-Client') };
-      Object.assign(ctx.state, await lookAs(access, ctx.state, ctx.state.caller, asked), { ahead: undefined });
+      Object.assign(ctx.state, await stateViewedAs(access, ctx.state, ctx.state.caller, asked), { ahead: undefined });
     }
-    if (ctx.state.caller) ctx.state.caller = { ...ctx.state.caller, requestClosed: goneOf(ctx.res) };
+    if (ctx.state.caller) ctx.state.caller = { ...ctx.state.caller, requestClosed: closeSignalOf(ctx.res) };
     await next();
   };
 }
 
 /** Returns a signal that aborts when the connection is closed before the answer was sent; created only on first use. */
-function goneOf(response: ServerResponse): () => AbortSignal {
+function closeSignalOf(response: ServerResponse): () => AbortSignal {
   let closed: AbortController | null = null;
   return () => {
     if (!closed) {
@@ -162,7 +162,7 @@ function noteUseLater(access: Access, { id, lastUsedAt }: KeyRow, now: Date): vo
     .catch((error: unknown) => access.log.warn({ err: error, key: id }, 'the last use of an API key is not noted'));
 }
 
-function lookAs(access: Access, { engine, customVersion = 0 }: AppState, caller: Caller, asked: ViewAs) {
+function stateViewedAs(access: Access, { engine, customVersion = 0 }: AppState, caller: Caller, asked: ViewAs) {
   return viewAs(access, engine, caller, customVersion, asked);
 }
 

@@ -3,23 +3,23 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import { type DraftPlace, draftOf, drafts } from '../../admin/form/drafts.ts';
 import type { FormShape } from '../../admin/form/types.ts';
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 let isFull = false;
 
 /** A storage like that of browsers, in which entries are also properties. */
 beforeEach(() => {
-  kept.clear();
+  items.clear();
   isFull = false;
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
+      items.set(key, value);
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void items.delete(key),
   };
   globalThis.localStorage = new Proxy(methods, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   }) as unknown as Storage;
 });
@@ -50,7 +50,7 @@ test('stores changed values with titles, and never a secret', () => {
 
 test('is offered to the same person for the same record, as far as its fields are still of the same kind', () => {
   const draft = draftOf(shape, {}, typed, { floor_id: 'Floor 5' }, now);
-  expect(drafts.keep(place, { ...draft!, version: 2 })).toBe(true);
+  expect(drafts.save(place, { ...draft!, version: 2 })).toBe(true);
   expect(drafts.read(place, shape, now)).toMatchObject({ version: 2, values: { name: 'ICU 2', floor_id: 5 } });
   expect(drafts.read({ ...place, user: 8 }, shape, now)).toBeNull();
   expect(drafts.read({ ...place, id: 4 }, shape, now)).toBeNull();
@@ -60,18 +60,18 @@ test('is offered to the same person for the same record, as far as its fields ar
 
 test('is discarded when it is a month old or damaged, or when the person signs out', () => {
   const draft = { ...draftOf(shape, {}, typed, {}, now)!, version: null };
-  drafts.keep(place, draft);
+  drafts.save(place, draft);
   expect(drafts.read(place, shape, new Date('2026-12-22T10:00:00.000Z'))).toBeNull();
-  expect(kept.size).toBe(0);
-  kept.set('draft.7.rooms.3', '{"values":');
+  expect(items.size).toBe(0);
+  items.set('draft.7.rooms.3', '{"values":');
   expect(drafts.read(place, shape, now)).toBeNull();
-  drafts.keep(place, draft);
-  kept.set('language', 'de');
+  drafts.save(place, draft);
+  items.set('language', 'de');
   drafts.dropAll();
-  expect([...kept.keys()]).toEqual(['language']);
+  expect([...items.keys()]).toEqual(['language']);
 });
 
 test('a browser without room says so', () => {
   isFull = true;
-  expect(drafts.keep(place, { ...draftOf(shape, {}, typed, {}, now)!, version: null })).toBe(false);
+  expect(drafts.save(place, { ...draftOf(shape, {}, typed, {}, now)!, version: null })).toBe(false);
 });

@@ -402,9 +402,9 @@ function sqlite(file: string): Store {
   const [writer, reader] = [open(false), open(true)];
   const statements = new Map<string, Statement>();
   const prepare = (db: Sqlite, name: string, sql: string): Statement => {
-    const kept = statements.get(name + sql) ?? db.prepare(sql);
-    statements.set(name + sql, kept);
-    return kept;
+    const statement = statements.get(name + sql) ?? db.prepare(sql);
+    statements.set(name + sql, statement);
+    return statement;
   };
   const run = async (sql: string, values: unknown[]): Promise<unknown[][]> => {
     const statement = prepare(writer, 'w', sql);

@@ -84,9 +84,9 @@ describe('the lifecycle of an asset', () => {
     expect((await act(a, id, 'condemn', reason)).body).toMatchObject({ state: 'condemned', condition: null });
     expect((await act(a, id, 'dispose', reason)).body.errors[0].params.guard).toBe('approved');
     await disposal(id);
-    const gone = await act(a, id, 'dispose', reason);
-    expect([outcome(gone), gone.body.disposal_reason]).toEqual([[200, 'disposed'], reason.reason]);
-    expect(gone.body.disposed_on).toBe(dayIn('Asia/Kolkata', gone.body.updated_at));
+    const deleted = await act(a, id, 'dispose', reason);
+    expect([outcome(deleted), deleted.body.disposal_reason]).toEqual([[200, 'disposed'], reason.reason]);
+    expect(deleted.body.disposed_on).toBe(dayIn('Asia/Kolkata', deleted.body.updated_at));
     expect((await a.get(`/api/assets/${id}`)).body._actions).toEqual(expect.not.arrayContaining(['find', 'lend']));
     const locked = await a.patch(`/api/assets/${id}`, { purchase_cost: 5 });
     expect([locked.status, locked.body.errors[0].message]).toEqual([

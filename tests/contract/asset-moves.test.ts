@@ -144,7 +144,7 @@ describe('a transfer', () => {
 
   it('leads into another branch too, and the logs still name the old one', async () => {
     const id = await newAsset();
-    const [far] = (
+    const [otherRoom] = (
       await admin.get('/api/rooms', {
         filter: { branch_id: { $ne: home.branch_id }, department_id: { $exists: true } },
         range: [0, 0],
@@ -152,20 +152,27 @@ describe('a transfer', () => {
     ).body;
     await admin.post('/api/meters', { asset_id: id, name: 'Hours', unit: 'h' });
     expect((await move(engineer, id, { room_id: spare.id })).status).toBe(200);
-    const moved = await move(admin, id, { department_id: far.department_id, room_id: far.id, reason: 'New site' });
+    const moved = await move(admin, id, {
+      department_id: otherRoom.department_id,
+      room_id: otherRoom.id,
+      reason: 'New site',
+    });
     expect(moved.status, moved.text).toBe(200);
     const path = `asset-transfers/${(await transferOf(id)).id}`;
     await act(manager, path, 'approve');
     const received = await act(admin, path, 'receive');
     expect(received.status, received.text).toBe(200);
-    expect((await admin.get(`/api/assets/${id}`)).body).toMatchObject({ branch_id: far.branch_id, room_id: far.id });
+    expect((await admin.get(`/api/assets/${id}`)).body).toMatchObject({
+      branch_id: otherRoom.branch_id,
+      room_id: otherRoom.id,
+    });
     const [log] = await logs('asset-assignment-logs', id);
     expect([log.from_branch_id, log.to_branch_id, log.branch_id]).toEqual([
       home.branch_id,
-      far.branch_id,
-      far.branch_id,
+      otherRoom.branch_id,
+      otherRoom.branch_id,
     ]);
-    expect((await logs('meters', id))[0].branch_id).toBe(far.branch_id);
+    expect((await logs('meters', id))[0].branch_id).toBe(otherRoom.branch_id);
   });
 
   it('is the only open one of its asset, and stops further moves until it ends', async () => {

@@ -195,8 +195,8 @@ it('undoes the values that follow with a write that is undone', async () => {
   expect((await a.post('/api/bookings/bulk', { mode: 'create', rows })).body.ok).toBe(false);
   ok(await a.post('/api/bookings?dry_run=true', { name: name(), course_id: made.id, quantity: 1, price: 3 }));
   expect(await read('courses', made.id)).toMatchObject({ income: 0 });
-  const kept = await a.post('/api/bookings/bulk', { mode: 'create', rows, atomic: false });
-  expect(kept.body.results.map(({ status }: Answer) => status)).toEqual([201, 422]);
+  const outcome = await a.post('/api/bookings/bulk', { mode: 'create', rows, atomic: false });
+  expect(outcome.body.results.map(({ status }: Answer) => status)).toEqual([201, 422]);
   expect(await read('courses', made.id)).toMatchObject({ income: 3 });
   const named = { name: rows[0]!.name, course_id: made.id, quantity: 2, price: 3 };
   ok(await a.post('/api/bookings/bulk', { mode: 'upsert', key: ['name'], rows: [named] }));

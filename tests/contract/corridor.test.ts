@@ -259,9 +259,9 @@ describe('the tree', () => {
       422,
       '/room_id no_such_reference',
     ]);
-    const gone = await make('department', { branch_id: one.branch });
-    expect((await a.delete(`/api/departments/${gone.id}`)).status).toBe(200);
-    expect(faults(await a.post('/api/rooms', { ...body, department_id: gone.id }))).toEqual([
+    const removed = await make('department', { branch_id: one.branch });
+    expect((await a.delete(`/api/departments/${removed.id}`)).status).toBe(200);
+    expect(faults(await a.post('/api/rooms', { ...body, department_id: removed.id }))).toEqual([
       422,
       '/department_id no_such_reference',
     ]);
@@ -329,17 +329,17 @@ describe('what is attached', () => {
   it('moves to the bin and back with its owner, except records that were deleted before', async () => {
     const vendor = await make('vendor');
     const owned = { owner_type: 'vendor', owner_id: vendor.id };
-    const [kept, gone] = [await make('contact', owned), await make('contact', owned)];
-    expect([kept.client_id, kept._titles.owner_id]).toEqual([clientA, vendor.name]);
-    await a.delete(`/api/contacts/${gone.id}`);
+    const [retained, removed] = [await make('contact', owned), await make('contact', owned)];
+    expect([retained.client_id, retained._titles.owner_id]).toEqual([clientA, vendor.name]);
+    await a.delete(`/api/contacts/${removed.id}`);
     await a.delete(`/api/vendors/${vendor.id}`);
     expect(ids(await a.get('/api/contacts', { filter: owned }))).toEqual([]);
     await act(a, 'vendors', vendor.id, 'restore');
-    expect(ids(await a.get('/api/contacts', { filter: owned }))).toEqual([kept.id]);
+    expect(ids(await a.get('/api/contacts', { filter: owned }))).toEqual([retained.id]);
     await a.delete(`/api/vendors/${vendor.id}`);
-    expect((await act(a, 'contacts', kept.id, 'restore')).body.code).toBe('parent_deleted');
+    expect((await act(a, 'contacts', retained.id, 'restore')).body.code).toBe('parent_deleted');
     expect((await act(admin, 'vendors', vendor.id, 'purge')).status).toBe(200);
-    expect((await a.get(`/api/contacts/${kept.id}`)).status).toBe(404);
+    expect((await a.get(`/api/contacts/${retained.id}`)).status).toBe(404);
   });
 
   it('is readable as far as its owner is', async () => {

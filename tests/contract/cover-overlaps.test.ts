@@ -74,9 +74,9 @@ describe('a contract whose days are changed', () => {
   });
 
   it('is judged after its lines when both are saved in one request', async () => {
-    const kept = await change(second, { start_on: '2030-06-01', contract_assets: [] });
-    expect(kept.status, kept.text).toBe(200);
-    expect(kept.body._warnings).toBeUndefined();
+    const changed = await change(second, { start_on: '2030-06-01', contract_assets: [] });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body._warnings).toBeUndefined();
     const again = await change(second, { contract_assets: [{ asset_id: asset.id }] });
     expect(again.body._warnings).toMatchObject([{ path: '/contract_assets/0/asset_id', code: 'overlapping' }]);
     const moved = await change(second, { start_on: '2030-07-01', contract_assets: again.body.contract_assets });

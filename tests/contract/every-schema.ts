@@ -167,12 +167,12 @@ export function everySchema(part: number, parts: number): void {
 
     it('refuses a different value of a field that the server sets, and accepts the stored one', async () => {
       const id = first().id;
-      const kept = entity.fields.filter(
+      const serverSet = entity.fields.filter(
         (field) => field.readOnly && !field.unversioned && field.name !== 'row_version' && field.name !== 'id',
       );
-      const rowsSent = kept.map((field) => ({ id, [field.name]: otherValue(field, first()[field.name]) }));
+      const rowsSent = serverSet.map((field) => ({ id, [field.name]: otherValue(field, first()[field.name]) }));
       const answer = await api.post(`${path}/bulk`, { mode: 'update', atomic: false, rows: rowsSent });
-      kept.forEach((field, n) => {
+      serverSet.forEach((field, n) => {
         expect(answer.body.results[n].status, field.name).toBe(422);
         expect(pointers(answer.body.results[n]), field.name).toContain(`/${field.name}`);
       });
@@ -282,9 +282,9 @@ export function everySchema(part: number, parts: number): void {
       const at = `${path}/${target.id}`;
       const change = changeOf(entity, target);
       await api.put(at, change);
-      const gone = await api.delete(at);
-      expect(gone.status, gone.text).toBe(200);
-      expect(gone.body.id).toBe(target.id);
+      const removed = await api.delete(at);
+      expect(removed.status, removed.text).toBe(200);
+      expect(removed.body.id).toBe(target.id);
       expect((await api.get(path, { filter: { id: [target.id] } })).body).toEqual([]);
       const binned = await api.get(path, { filter: { id: [target.id], deleted_at: { $exists: true } } });
       expect(binned.body.map(({ id }: Body) => id)).toEqual([target.id]);

@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function until<T>(look: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (let n = 0; n < 400; n++) {
-    const value = await look();
+    const value = await read();
     if (isThere(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`never happened: ${JSON.stringify(await look())}`);
+  throw new Error(`never happened: ${JSON.stringify(await read())}`);
 }
 
 const ended = (location: string, api = a) =>

@@ -62,8 +62,10 @@ describe('a record with its lines', () => {
     expect(history.body).toContainEqual(
       expect.objectContaining({ verb: 'update', data: cause, diff: expect.objectContaining({ volume: [1, 10] }) }),
     );
-    const gone = await a.get('/api/events', { filter: { entity: 'sampling-point', record_id: second.id } });
-    expect(gone.body).toContainEqual(expect.objectContaining({ verb: 'delete', data: expect.objectContaining(cause) }));
+    const removed = await a.get('/api/events', { filter: { entity: 'sampling-point', record_id: second.id } });
+    expect(removed.body).toContainEqual(
+      expect.objectContaining({ verb: 'delete', data: expect.objectContaining(cause) }),
+    );
   });
 
   it('leaves the lines alone where a body does not have them', async () => {

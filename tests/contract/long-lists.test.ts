@@ -53,8 +53,8 @@ describe('a list of many rows', () => {
     const filter = { name: { $contains: 'kind' } };
     const first = await admin.get('/api/room-types', { filter, range: [0, 24] });
     expect(totalOf(first.headers)).toEqual(['room-types 0-24/10001', 'gte']);
-    const far = await admin.get('/api/room-types', { filter, range: [11_000, 11_024] });
-    expect(totalOf(far.headers)).toEqual(['room-types 11000-11024/11026', 'gte']);
+    const late = await admin.get('/api/room-types', { filter, range: [11_000, 11_024] });
+    expect(totalOf(late.headers)).toEqual(['room-types 11000-11024/11026', 'gte']);
     const last = await admin.get('/api/room-types', { filter, range: [11_990, 12_014] });
     expect(totalOf(last.headers)).toEqual([`room-types 11990-${many - 1}/${many}`, null]);
     const none = await admin.get('/api/room-types', { filter, range: [20_000, 20_024] });
@@ -67,8 +67,8 @@ describe('a list of many rows', () => {
     const response = await fetch(`${app.url}${address}`, {
       headers: { authorization: `Bearer ${admin.token}`, accept: 'text/csv' },
     });
-    const gone = (await admin.get('/api/room-types', { filter: { name: 'Kind 1' } })).body[0];
-    await admin.delete(`/api/room-types/${gone.id}`);
+    const deleted = (await admin.get('/api/room-types', { filter: { name: 'Kind 1' } })).body[0];
+    await admin.delete(`/api/room-types/${deleted.id}`);
     const lines = (await response.text()).trim().split('\r\n').slice(1);
     const wanted = Array.from({ length: many }, (_, n) => `Kind ${n + 1}`).sort((a, b) => (a < b ? 1 : -1));
     expect([wanted, wanted.slice(0, -1)]).toContainEqual(lines);

@@ -102,9 +102,9 @@ it('renames, adds, retypes and drops on filled tables, and can be undone', async
   const old = await rowsOf('select id, label, size, cost, weight, fragile, lid_id from boxes order by id');
   await expectCatalogue(first);
 
-  const { note: _note, label: _label, tag_ids: _tags, ...kept } = box;
+  const { note: _note, label: _label, tag_ids: _tags, ...retained } = box;
   const changed = {
-    ...kept,
+    ...retained,
     heading: { ...text, 'x-was': 'label' },
     size: { type: 'number', minimum: 0, maximum: 1_000_000, 'x-decimals': 1 },
     weight: { type: 'string', maxLength: 20 },
@@ -151,13 +151,13 @@ it('preserves the guarantees of the database after a rename: uniqueness of live 
   await migrate(database, await print(), { yes: false });
   await fill();
   await database.transaction((trx) => trx.run('update boxes set label__key = lower(label)', []));
-  const { label: _label, ...kept } = box;
+  const { label: _label, ...retained } = box;
   schemas({
     crate: {
       'x-was': 'box',
       'x-title': '{heading}',
       'x-unique': [['heading']],
-      properties: { ...kept, heading: { ...text, 'x-was': 'label' } },
+      properties: { ...retained, heading: { ...text, 'x-was': 'label' } },
     },
   });
   const both = await print();
@@ -197,8 +197,8 @@ it('drops and adds whole tables, with what points to them', async () => {
 it('asks nobody in an empty database, whatever an earlier migration destroyed', async () => {
   schemas({ box: { 'x-title': '{label}', properties: box } });
   await print();
-  const { note: _note, ...kept } = box;
-  schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: kept } });
+  const { note: _note, ...retained } = box;
+  schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: retained } });
   const both = await print();
   expect(both[1]!.steps.map((step) => step.class)).toContain('loses-data');
   expect((await migrate(database, both, { yes: false })).applied).toEqual(both.map(({ name }) => name));

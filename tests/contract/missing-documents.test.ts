@@ -15,8 +15,8 @@ beforeAll(async () => {
   admin = await signIn(app, 'client-admin-a');
   const types = (await admin.get('/api/asset-types', { range: [0, 99] })).body;
   family = types[0].family_id;
-  const kept = types.filter((type: { family_id: number }) => type.family_id === family);
-  kinds = kept.map(({ id }: { id: number }) => id);
+  const ofFamily = types.filter((type: { family_id: number }) => type.family_id === family);
+  kinds = ofFamily.map(({ id }: { id: number }) => id);
 });
 afterAll(() => app?.stop());
 

@@ -208,11 +208,11 @@ describe('two writers at once', () => {
     for (let n = 0; n < 20; n++) {
       const type = (await clientAdmin.post('/api/room-types', { name: `Fleeting ${n}`, code: `FLEET-${n}` })).body;
       const room = { floor_id: floor.id, room_no: `RACE-${n}`, name: 'Race', room_type_id: type.id };
-      const [made, gone] = await Promise.all([
+      const [made, removed] = await Promise.all([
         clientAdmin.post('/api/rooms', room),
         clientAdmin.delete(`/api/room-types/${type.id}`),
       ]);
-      expect([made.status, gone.status].sort(), `${made.text} ${gone.text}`).not.toEqual([200, 201]);
+      expect([made.status, removed.status].sort(), `${made.text} ${removed.text}`).not.toEqual([200, 201]);
     }
   });
 });

@@ -335,9 +335,9 @@ describe('a code that shows nothing', () => {
     const revoked = await codeRow({ asset_id: await newAsset() });
     expect((await act(revoked.id, 'revoke')).status).toBe(200);
     const blank = (await a.post('/api/public-codes', { kind: 'leaf' })).body.code;
-    const gone = await newAsset();
-    const binned = await codeOf(gone);
-    expect((await a.delete(`/api/assets/${gone}`)).status).toBe(200);
+    const deleted = await newAsset();
+    const binned = await codeOf(deleted);
+    expect((await a.delete(`/api/assets/${deleted}`)).status).toBe(200);
     const [{ code: theirs }] = (await b.get('/api/public-codes', { filter: { kind: 'room' }, range: [0, 0] })).body;
     expect((await scan(`/l/${theirs}`)).status).toBe(200);
     await run(
@@ -440,8 +440,8 @@ describe('another organisation', () => {
     expect(hidden.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['purchase_cost', 'remarks', 'po_no', 'criticality']),
     );
-    const kept = ['id', 'client_id', 'deleted_at', 'row_version'];
-    for (const { name, kind } of hidden.filter(({ name }) => !kept.includes(name)))
+    const unchanged = ['id', 'client_id', 'deleted_at', 'row_version'];
+    for (const { name, kind } of hidden.filter(({ name }) => !unchanged.includes(name)))
       await run(`update assets set ${name} = ${other[kind as keyof typeof other]} where id = ${asset}`);
     await run(`update assets set name = 'Z-other' where client_id <> 1`);
     await run(`update rooms set name = 'Z-other' where client_id <> 1`);

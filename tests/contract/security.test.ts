@@ -371,8 +371,8 @@ describe('another client', () => {
       ],
     });
     expect(body.results.map(({ status }: Answer) => status)).toEqual([200, 404, 404]);
-    const gone = await a.post('/api/rooms/bulk', { mode: 'delete', atomic: false, rows: [theirs.room, absent] });
-    expect(gone.body.results.map(({ status }: Answer) => status)).toEqual([404, 404]);
+    const deleted = await a.post('/api/rooms/bulk', { mode: 'delete', atomic: false, rows: [theirs.room, absent] });
+    expect(deleted.body.results.map(({ status }: Answer) => status)).toEqual([404, 404]);
     expect((await b.get(`/api/rooms/${theirs.room}`)).body.name).toContain(canary);
   });
 
@@ -880,12 +880,12 @@ describe('a body', () => {
         `/${Object.keys(extra)[0]}`,
       ]);
     }
-    const kept = await a.post('/api/users', {
+    const retained = await a.post('/api/users', {
       ...(await validBody(model, a, model.entities.user!)),
       failed_logins: 99,
       last_login_at: '2020-01-01T00:00:00.000Z',
     });
-    expect([kept.status, kept.body.failed_logins, kept.body.last_login_at]).toEqual([201, null, null]);
+    expect([retained.status, retained.body.failed_logins, retained.body.last_login_at]).toEqual([201, null, null]);
     expect((await a.post('/api/roles', { name: 'System', code: 'own_system', is_system: true })).status).toBe(422);
   });
 

@@ -99,8 +99,8 @@ it('create, update and delete change one record; what is sent back whole is take
   await expect(
     provider.update('rooms', { id: made.id, data: { ...whole, capacity: 8 }, previousData: whole }),
   ).rejects.toMatchObject({ status: 409 });
-  const { data: gone } = await provider.delete('rooms', { id: made.id, previousData: changed });
-  expect(gone!.id).toBe(made.id);
+  const { data: deleted } = await provider.delete('rooms', { id: made.id, previousData: changed });
+  expect(deleted!.id).toBe(made.id);
   expect((await provider.getMany('rooms', { ids: [made.id] })).data).toEqual([]);
 });
 

@@ -159,10 +159,10 @@ describe('a ticket', () => {
       faults(await manager.post('/api/tickets', { type_id: types['ROOM-REPAIR'], title: 'Lamp', ...more }));
     expect(await post({})).toEqual([422, '/asset_id place_missing']);
     expect(await post({ type_id: types.BREAKDOWN, room_id: hers.room_id })).toEqual([422, '/asset_id asset_needed']);
-    const [gone] = await listOf(a, 'assets', { state: 'disposed' });
-    expect(await post({ asset_id: gone!.id })).toEqual([422, '/asset_id asset_disposed']);
-    const [far] = await listOf(a, 'rooms', { branch_id: { $ne: hers.branch_id }, is_active: true });
-    expect(await post({ asset_id: hers.id, room_id: far!.id })).toEqual([422, '/room_id place_in_other_branch']);
+    const [deleted] = await listOf(a, 'assets', { state: 'disposed' });
+    expect(await post({ asset_id: deleted!.id })).toEqual([422, '/asset_id asset_disposed']);
+    const [elsewhere] = await listOf(a, 'rooms', { branch_id: { $ne: hers.branch_id }, is_active: true });
+    expect(await post({ asset_id: hers.id, room_id: elsewhere!.id })).toEqual([422, '/room_id place_in_other_branch']);
     const [critical] = await listOf(a, 'ticket-priorities', { code: 'CRITICAL' });
     expect(await post({ room_id: hers.room_id, priority_id: critical!.id })).toEqual([
       422,
@@ -235,8 +235,8 @@ describe('who works on a ticket', () => {
 describe('tickets are seen', () => {
   it('by their department, their workers and managers, and nobody else', async () => {
     const ticket = await reported(nurse);
-    const [far] = await listOf(a, 'assets', { branch_id: { $ne: hers.branch_id }, state: 'in_service' });
-    const other = await reported(manager, { asset_id: far!.id });
+    const [elsewhere] = await listOf(a, 'assets', { branch_id: { $ne: hers.branch_id }, state: 'in_service' });
+    const other = await reported(manager, { asset_id: elsewhere!.id });
     const seen = async (api: Api, { id }: Row) => (await api.get(`/api/tickets/${id}`)).status;
     expect(await Promise.all([a, manager, nurse, technician, auditor, b].map((api) => seen(api, ticket)))).toEqual([
       200, 200, 200, 200, 200, 404,

@@ -65,7 +65,7 @@ describe(`${samples.length} files`, () => {
         return;
       }
       expect(answer.status, answer.text).toBe(201);
-      expect([answer.body.name, answer.body.media_type]).toEqual(sample.kept);
+      expect([answer.body.name, answer.body.media_type]).toEqual(sample.retained);
       const read = await fetch(`${app.url}/api/files/${answer.body.id}`, {
         headers: { authorization: `Bearer ${api.token}` },
       });

@@ -94,10 +94,10 @@ describe('an upsert', () => {
     expect((await send([{ name: 'No code' }])).body.results[0].errors).toMatchObject([
       { path: '/code', code: 'required' },
     ]);
-    const gone = (await a.post('/api/room-types', { code: 'GONE', name: 'Gone' })).body;
-    await a.delete(`/api/room-types/${gone.id}`);
+    const deleted = (await a.post('/api/room-types', { code: 'GONE', name: 'Gone' })).body;
+    await a.delete(`/api/room-types/${deleted.id}`);
     const again = (await send([{ code: 'GONE', name: 'Gone' }])).body.results[0];
-    expect([again.status, again.id === gone.id]).toEqual([201, false]);
+    expect([again.status, again.id === deleted.id]).toEqual([201, false]);
     const theirs = (await send([{ code: 'GONE', name: 'Theirs' }], {}, b)).body.results[0];
     expect(theirs.status).toBe(201);
     expect((await a.get(`/api/room-types/${again.id}`)).body.name).toBe('Gone');

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
   });
 
   async function onKinds(as: string, dir: 'ltr' | 'rtl'): Promise<string[]> {
-    await keepLook(as, { rtl: dir === 'rtl' });
+    await saveTheme(as, { rtl: dir === 'rtl' });
     const page = await visit('/my-sessions', { as });
     await page.locator('h1').first().waitFor();
     expect(await page.getAttribute('html', 'dir')).toBe(dir);
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
     return faults.map((fault) => `${name}: ${fault}`);
   }
 
-  async function keepLook(as: string, theme: object): Promise<void> {
+  async function saveTheme(as: string, theme: object): Promise<void> {
     const [profile] = await api(as, 'GET', '/api/user-profiles?range=[0,0]');
     await api(as, 'PUT', `/api/user-profiles/${profile.id}`, { theme });
   }

@@ -14,13 +14,13 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Basket' }).click();
     await bar.getByRole('link', link('2 records')).waitFor();
     await page.locator('tbody tr').nth(2).locator('td').nth(2).click();
-    const keep = page.getByRole('button', { name: /^Add .* to basket$/ });
-    await keep.click();
+    const addButton = page.getByRole('button', { name: /^Add .* to basket$/ });
+    await addButton.click();
     await bar.getByRole('link', link('3 records')).waitFor();
-    expect(await keep.getAttribute('aria-pressed')).toBe('true');
+    expect(await addButton.getAttribute('aria-pressed')).toBe('true');
     await page.goto(new URL('/assets', page.url()).href);
     await page.locator('tbody .first a').first().click();
-    await keep.click();
+    await addButton.click();
     await bar.getByRole('link', link('4 records')).click();
     await page.getByRole('heading', { name: 'Bulk basket', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Rooms 3' }).click();

@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     page.locator(`th[data-name="${name}"]`).evaluate((head) => (head as HTMLElement).offsetWidth);
   const runs = (page: Page, dir: string) =>
     page.evaluate((to) => document.documentElement.setAttribute('dir', to), dir);
-  const kept = async (as: string) => {
+  const storedWidths = async (as: string) => {
     const [profile] = await api(as, 'GET', '/api/user-profiles');
     return profile?.list_widths;
   };
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     await draw(page, edge(page, 'Name'), 90);
     await expect.poll(() => widthOf(page, 'name')).toBe(before + 90);
     await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(1);
-    await expect.poll(() => kept('manager-a')).toEqual({ vendor: { name: before + 90 } });
+    await expect.poll(() => storedWidths('manager-a')).toEqual({ vendor: { name: before + 90 } });
     const other = await visit('/vendors', { as: 'manager-a' });
     await edge(other, 'Name').waitFor();
     await expect.poll(() => widthOf(other, 'name')).toBe(before + 90);
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     expect(await faultsOfPage(other)).toEqual([]);
     await dialog.getByRole('button', { name: 'Reset widths' }).click();
     await expect.poll(() => widthOf(other, 'name')).toBe(before);
-    await expect.poll(() => kept('manager-a')).toEqual({});
+    await expect.poll(() => storedWidths('manager-a')).toEqual({});
   });
 
   test('is changed by the arrow keys, also from right to left, and fitted by Enter or a double click', async () => {
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     await edge(page, 'Floor').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => widthOf(page, 'floor_id')).toBe(before + 16);
-    await expect.poll(() => kept('client-admin-a')).toBeTruthy();
+    await expect.poll(() => storedWidths('client-admin-a')).toBeTruthy();
     await runs(page, 'rtl');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => widthOf(page, 'floor_id')).toBe(before + 32);
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     await expect.poll(() => page.locator('.dot').count()).toBe(0);
     await draw(page, edge(page, 'Name'), -100);
     await page.locator('.dot').waitFor();
-    expect(await kept('buyer-a')).toBeFalsy();
+    expect(await storedWidths('buyer-a')).toBeFalsy();
     await page.getByRole('button', { name: /^Wide/ }).click();
     await page.getByRole('menuitem', { name: 'Save changes to “Wide”' }).click();
     await page.locator('.dot').waitFor({ state: 'detached' });

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await page.getByRole('region', { name: `${many} selected` }).waitFor();
     await page.getByRole('button', { name: 'Actions' }).click();
     await moveTo(page, room);
-    keep('J7 move 60 assets', await effort(), { clicks: 7, fields: 3, seconds: 90 });
+    report('J7 move 60 assets', await effort(), { clicks: 7, fields: 3, seconds: 90 });
     const filter = encodeURIComponent(JSON.stringify({ name: { $startsWith: 'Movable' }, room_id: room.id }));
     expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
   });
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
       .click();
     await page.getByRole('button', { name: `Actions for all ${many}` }).click();
     await moveTo(page, room);
-    keep('J7 by the basket', await effort(), { clicks: 7, fields: 4, seconds: 90 });
+    report('J7 by the basket', await effort(), { clicks: 7, fields: 4, seconds: 90 });
     const filter = encodeURIComponent(JSON.stringify({ name: { $startsWith: 'Gathered' }, room_id: room.id }));
     expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
   });
@@ -71,10 +71,10 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await choose(page, 'field-room_type_id', 'Ward');
     await keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: /J10/ }).waitFor();
-    keep('J10 keyboard alone', await effort(), { clicks: 0, fields: 5, seconds: 90 });
+    report('J10 keyboard alone', await effort(), { clicks: 0, fields: 5, seconds: 90 });
   });
 
-  function keep(journey: string, effort: Effort, limit: Limit): void {
+  function report(journey: string, effort: Effort, limit: Limit): void {
     rows.push({ journey, ...effort, limit: JSON.stringify(limit).replaceAll('"', '') });
     expect(overLimit(effort, limit)).toEqual([]);
   }

@@ -69,8 +69,8 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
       await page.keyboard.press('ArrowDown');
     }
     expect(await fresh.locator('mark').allInnerTexts()).toEqual(['room', 'type']);
-    const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    await beside.waitForURL(/\/room-types\/new$/);
+    const [newTab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await newTab.waitForURL(/\/room-types\/new$/);
     expect(page.url()).toMatch(/\/rooms$/);
     await page.getByRole('dialog').waitFor();
   });
@@ -187,12 +187,12 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.locator('tbody .first a').first().click();
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent:')));
-    await expect.poll(kept).toHaveLength(1);
+    const recentKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent:')));
+    await expect.poll(recentKeys).toHaveLength(1);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL(/sign-in/);
-    expect(await kept()).toEqual([]);
+    expect(await recentKeys()).toEqual([]);
   });
 
   const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });

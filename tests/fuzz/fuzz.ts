@@ -54,22 +54,22 @@ export async function fuzz(app: TestApp, apis: readonly Api[], options: FuzzOpti
     const answer = await send(app, world.api, operation, attempt);
     if (operation.path.startsWith('/api/custom-fields') && operation.method !== 'GET') documents.clear();
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    const tell = (what: string) =>
+    const report = (what: string) =>
       faults.push(
         `${operation.method} ${attempt.path} (${attempt.what}): ${what}\n    sent ${JSON.stringify([attempt.query, attempt.body])?.slice(0, 600)}\n    got ${answer.status} ${answer.text.slice(0, 400)}`,
       );
     const written = document.faultOf(operation, answer);
-    if (written) tell(written);
+    if (written) report(written);
     if (attempt.expect === 'refused') {
       refused += 1;
       const fault = refusalFault(answer, attempt, taken);
-      if (fault) tell(fault);
+      if (fault) report(fault);
     }
     if (attempt.expect === 'valid' && operation.method === 'GET' && ![200, 403].includes(answer.status))
-      tell('refuses a valid query');
-    await compareWritten(world, operation, attempt, answer, tell);
+      report('refuses a valid query');
+    await compareWritten(world, operation, attempt, answer, report);
     if (attempt.expect === 'valid' && operation.method === 'POST')
-      await keep(world, operation, attempt, answer, accepted, tell);
+      await checkStored(world, operation, attempt, answer, accepted, report);
     if (n % 250 === 249) options.onProgress?.(n + 1);
   }
   return { requests: options.requests, operations: operations.length, statuses, accepted, refused, faults };
@@ -130,25 +130,25 @@ function refusalFault({ status, body }: Answer, { named }: Attempt, taken: Reado
 }
 
 /** What was accepted is read back equal. */
-async function keep(
+async function checkStored(
   world: World,
   operation: Operation,
   attempt: Attempt,
   answer: Answer,
   accepted: Record<string, [number, number]>,
-  tell: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<void> {
   const entity = entityOf(world, operation);
   if (!entity || answer.status === 403 || answer.status === 409) return;
   const counts = accepted[entity.name] ?? [0, 0];
   accepted[entity.name] = counts;
   counts[1] += 1;
-  if (answer.status !== 201) return tell('refuses a valid body');
+  if (answer.status !== 201) return report('refuses a valid body');
   counts[0] += 1;
   const { id } = answer.body as { id: number };
   world.made.set(entity.name, [...(world.made.get(entity.name) ?? []), id]);
   const { status } = await world.api.get(`${attempt.path}/${id}`);
-  if (status !== 200) tell(`is not readable after it was made: ${status}`);
+  if (status !== 200) report(`is not readable after it was made: ${status}`);
 }
 
 /** Accepted values are read back as they were sent, in the normalised form that rows have: nothing is lost. */
@@ -157,7 +157,7 @@ async function compareWritten(
   operation: Operation,
   { body, path, query }: Attempt,
   answer: Answer,
-  tell: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<void> {
   const entity = entityOf(world, operation);
   const isWrite =
@@ -171,7 +171,7 @@ async function compareWritten(
     if (!field || field.secret || field.unversioned || !(name in read) || answer.body[name] === undefined) continue;
     const wanted = clean(field, sent) ?? null;
     if (!isDeepStrictEqual(sorted(wanted), sorted(read[name] ?? null)))
-      tell(`${name} reads back as ${JSON.stringify(read[name])}`);
+      report(`${name} reads back as ${JSON.stringify(read[name])}`);
   }
 }
 

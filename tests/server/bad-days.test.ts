@@ -96,18 +96,18 @@ describeOn('sqlite')('a disk', () => {
     const failing = await startProgram(store, { fileLimit: 14_000 });
     const { body } = await call(failing, 'POST', '/jwt/login', { body: login });
     const admin = apiWith(failing, body.accessToken);
-    const kept: number[] = [];
+    const createdIds: number[] = [];
     for (let n = 0; n < 400; n++) {
       const names = Array.from({ length: 40 }, (_, i) => ({ name: `Failing ${n}-${i} ${'x'.repeat(90)}` }));
       const made = await admin
         .post('/api/room-types/bulk', { mode: 'create', rows: names, atomic: true })
         .catch(() => null);
       if (made?.status !== 200) break;
-      kept.push(...made.body.results.map(({ record }: { record: { id: number } }) => record.id));
+      createdIds.push(...made.body.results.map(({ record }: { record: { id: number } }) => record.id));
     }
     expect(await failing.ended).toBe(74);
     expect(failing.lines.join('\n')).toMatch(/disk failed.*start it again/);
-    expect(kept.length).toBeGreaterThan(0);
+    expect(createdIds.length).toBeGreaterThan(0);
     const again = await startProgram(store);
     const signed = await call(again, 'POST', '/jwt/login', { body: login });
     const found = await apiWith(again, signed.body.accessToken).get('/api/room-types/groups', {
@@ -116,7 +116,7 @@ describeOn('sqlite')('a disk', () => {
     });
     const total = found.body[0].count;
     expect(total % 40).toBe(0);
-    expect(total).toBeGreaterThanOrEqual(kept.length);
+    expect(total).toBeGreaterThanOrEqual(createdIds.length);
     again.child.kill('SIGTERM');
     await again.ended;
     await store.drop();

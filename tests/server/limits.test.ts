@@ -111,13 +111,13 @@ describe('health checks', () => {
   /** Replaces the database by one that no longer answers while `work` runs. */
   async function away<T>(read: () => Promise<never>, work: () => Promise<T>): Promise<T> {
     const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
-    const kept = database.read;
+    const original = database.read;
     database.read = (sql, ...rest) =>
-      / from (?:migrations|sessions) /.test(String(sql)) ? read() : kept(sql, ...rest);
+      / from (?:migrations|sessions) /.test(String(sql)) ? read() : original(sql, ...rest);
     try {
       return await work();
     } finally {
-      database.read = kept;
+      database.read = original;
     }
   }
   const silent = () => new Promise<never>(() => {});
@@ -143,15 +143,15 @@ describe('health checks', () => {
 
   it('ask the database once for all simultaneous callers', async () => {
     const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
-    const kept = database.read;
+    const original = database.read;
     await new Promise((resolve) => setTimeout(resolve, 600));
     let asked = 0;
     database.read = (...all) => {
       if (!/from jobs/.test(String(all[0]))) asked += 1;
-      return kept(...all);
+      return original(...all);
     };
     await Promise.all(Array.from({ length: 50 }, () => call(app, 'GET', '/readyz')));
-    database.read = kept;
+    database.read = original;
     expect(asked).toBe(1);
   });
 });

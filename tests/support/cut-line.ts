@@ -18,10 +18,10 @@ export async function cutLine(host: string, port: number): Promise<CutLine> {
   };
   const server = createServer((near) => {
     if (!whole) return void near.destroy();
-    const far = connect(port, host);
+    const remote = connect(port, host);
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [near, remote],
+      [remote, near],
     ] as const) {
       sockets.add(one);
       one.on('error', () => {});

@@ -9,7 +9,7 @@ export type Sample = {
   readonly bytes: Uint8Array;
   readonly field?: 'picture' | 'document';
   readonly refused?: string;
-  readonly kept?: readonly [name: string, type: string];
+  readonly retained?: readonly [name: string, type: string];
 };
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -33,27 +33,27 @@ export async function corpus(): Promise<readonly Sample[]> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = '<!doctype html><html><script>alert(1)</script></html>';
   const pictures: Sample[] = [
-    { what: 'a JPEG', name: 'a.jpg', bytes: jpeg, kept: ['a.jpg', 'image/jpeg'] },
-    { what: 'a JPEG named JPEG', name: 'a.JPEG', bytes: jpeg, kept: ['a.jpeg', 'image/jpeg'] },
-    { what: 'a PNG', name: 'a.png', bytes: png, kept: ['a.png', 'image/png'] },
-    { what: 'a WebP', name: 'a.webp', bytes: webp, kept: ['a.webp', 'image/webp'] },
-    { what: 'a GIF', name: 'a.gif', bytes: gif, kept: ['a.gif', 'image/gif'] },
-    { what: 'a JPEG named PNG', name: 'a.png', bytes: jpeg, kept: ['a.jpg', 'image/jpeg'] },
-    { what: 'a PNG without an ending', name: 'photo', bytes: png, kept: ['photo.png', 'image/png'] },
-    { what: 'a PNG named HTML', name: 'a.html', bytes: png, kept: ['a.png', 'image/png'] },
-    { what: 'a PNG named EXE', name: 'a.exe', bytes: png, kept: ['a.exe.png', 'image/png'] },
-    { what: 'a PNG with a ZIP behind it', name: 'a.png', bytes: join(png, zip()), kept: ['a.png', 'image/png'] },
+    { what: 'a JPEG', name: 'a.jpg', bytes: jpeg, retained: ['a.jpg', 'image/jpeg'] },
+    { what: 'a JPEG named JPEG', name: 'a.JPEG', bytes: jpeg, retained: ['a.jpeg', 'image/jpeg'] },
+    { what: 'a PNG', name: 'a.png', bytes: png, retained: ['a.png', 'image/png'] },
+    { what: 'a WebP', name: 'a.webp', bytes: webp, retained: ['a.webp', 'image/webp'] },
+    { what: 'a GIF', name: 'a.gif', bytes: gif, retained: ['a.gif', 'image/gif'] },
+    { what: 'a JPEG named PNG', name: 'a.png', bytes: jpeg, retained: ['a.jpg', 'image/jpeg'] },
+    { what: 'a PNG without an ending', name: 'photo', bytes: png, retained: ['photo.png', 'image/png'] },
+    { what: 'a PNG named HTML', name: 'a.html', bytes: png, retained: ['a.png', 'image/png'] },
+    { what: 'a PNG named EXE', name: 'a.exe', bytes: png, retained: ['a.exe.png', 'image/png'] },
+    { what: 'a PNG with a ZIP behind it', name: 'a.png', bytes: join(png, zip()), retained: ['a.png', 'image/png'] },
     {
       what: 'a GIF with a script behind it',
       name: 'a.gif',
       bytes: join(gif, text(html)),
-      kept: ['a.gif', 'image/gif'],
+      retained: ['a.gif', 'image/gif'],
     },
     {
       what: 'a JPEG with a page behind it',
       name: 'a.jpg',
       bytes: join(jpeg, text(html)),
-      kept: ['a.jpg', 'image/jpeg'],
+      retained: ['a.jpg', 'image/jpeg'],
     },
     { what: 'a TIFF', name: 'a.tif', bytes: tiff, refused: 'file_type' },
     { what: 'an AVIF', name: 'a.avif', bytes: avif, refused: 'file_type' },
@@ -82,35 +82,35 @@ export async function corpus(): Promise<readonly Sample[]> {
     { what: 'nothing but zeros', name: 'a.png', bytes: new Uint8Array(5000), refused: 'file_type' },
   ];
   const documents: Sample[] = [
-    { what: 'a PDF', name: 'a.pdf', bytes: tinyPaper, kept: ['a.pdf', 'application/pdf'] },
-    { what: 'a PDF named TXT', name: 'a.txt', bytes: tinyPaper, kept: ['a.pdf', 'application/pdf'] },
+    { what: 'a PDF', name: 'a.pdf', bytes: tinyPaper, retained: ['a.pdf', 'application/pdf'] },
+    { what: 'a PDF named TXT', name: 'a.txt', bytes: tinyPaper, retained: ['a.pdf', 'application/pdf'] },
     { what: 'a page with a PDF inside', name: 'a.pdf', bytes: join(text(html), tinyPaper), refused: 'file_type' },
-    { what: 'a text', name: 'a.txt', bytes: text('Größe\r\n1'), kept: ['a.txt', 'text/plain'] },
+    { what: 'a text', name: 'a.txt', bytes: text('Größe\r\n1'), retained: ['a.txt', 'text/plain'] },
     {
       what: 'a table in an old encoding',
       name: 'a.csv',
       bytes: Buffer.from('Gr\xf6\xdfe;1\r\n', 'latin1'),
-      kept: ['a.csv', 'text/csv'],
+      retained: ['a.csv', 'text/csv'],
     },
-    { what: 'a table of formulas', name: 'a.csv', bytes: text('=HYPERLINK("x")'), kept: ['a.csv', 'text/csv'] },
+    { what: 'a table of formulas', name: 'a.csv', bytes: text('=HYPERLINK("x")'), retained: ['a.csv', 'text/csv'] },
     { what: 'bytes named TXT', name: 'a.txt', bytes: text('a\u0000b'), refused: 'file_type' },
     { what: 'a text without an ending', name: 'readme', bytes: text('hello'), refused: 'file_type' },
-    { what: 'a ZIP', name: 'a.zip', bytes: zip(), kept: ['a.zip', 'application/zip'] },
-    { what: 'a ZIP named DOCX', name: 'a.docx', bytes: zip(), kept: ['a.zip', 'application/zip'] },
-    { what: 'a cut ZIP', name: 'a.docx', bytes: zip().subarray(0, 12), kept: ['a.zip', 'application/zip'] },
-    { what: 'an SVG with a script', name: 'a.svg', bytes: text(svg), kept: ['a.svg', 'image/svg+xml'] },
+    { what: 'a ZIP', name: 'a.zip', bytes: zip(), retained: ['a.zip', 'application/zip'] },
+    { what: 'a ZIP named DOCX', name: 'a.docx', bytes: zip(), retained: ['a.zip', 'application/zip'] },
+    { what: 'a cut ZIP', name: 'a.docx', bytes: zip().subarray(0, 12), retained: ['a.zip', 'application/zip'] },
+    { what: 'an SVG with a script', name: 'a.svg', bytes: text(svg), retained: ['a.svg', 'image/svg+xml'] },
     {
       what: 'an SVG behind a prolog',
       name: 'a.svg',
       bytes: text(`<?xml version="1.0"?>${svg}`),
-      kept: ['a.svg', 'image/svg+xml'],
+      retained: ['a.svg', 'image/svg+xml'],
     },
-    { what: 'a page', name: 'a.html', bytes: text(html), kept: ['a.html', 'text/html'] },
+    { what: 'a page', name: 'a.html', bytes: text(html), retained: ['a.html', 'text/html'] },
     {
       what: 'an XML of entities',
       name: 'a.xml',
       bytes: text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "&b;">]><a/>'),
-      kept: ['a.xml', 'application/xml'],
+      retained: ['a.xml', 'application/xml'],
     },
     { what: 'a program', name: 'a.exe', bytes: text('MZ\u0090'), refused: 'file_type' },
     { what: 'a program named PDF', name: 'a.pdf', bytes: text('MZ\u0090\u0000\u0003'), refused: 'file_type' },
@@ -121,7 +121,7 @@ export async function corpus(): Promise<readonly Sample[]> {
       refused: 'file_type',
     },
     { what: 'a shell script', name: 'a.sh', bytes: text('#!/bin/sh\nrm -rf /'), refused: 'file_type' },
-    { what: 'a script named TXT', name: 'a.txt', bytes: text('#!/bin/sh'), kept: ['a.txt', 'text/plain'] },
+    { what: 'a script named TXT', name: 'a.txt', bytes: text('#!/bin/sh'), retained: ['a.txt', 'text/plain'] },
   ];
   const names: Sample[] = [
     ['a way out of the folder', '../../etc/passwd.png', 'passwd.png'],
@@ -140,11 +140,11 @@ export async function corpus(): Promise<readonly Sample[]> {
     ['a name of a thousand letters', `${'x'.repeat(1000)}.png`, `${'x'.repeat(150)}.png`],
     ['a quote', 'a\u0027b;c=d.png', "a'b;c=d.png"],
     ['a name of the system', 'con:aux?*.png', 'con_aux__.png'],
-  ].map(([what, name, kept]) => ({
+  ].map(([what, name, retained]) => ({
     what: `a name with ${what}`,
     name: name as string,
     bytes: tinyPicture,
-    kept: [kept as string, 'image/png'],
+    retained: [retained as string, 'image/png'],
   }));
   return [...[...pictures, ...names].map((one) => ({ ...one, field: 'picture' as const })), ...documents];
 }

@@ -62,12 +62,12 @@ export function headerOf(raw: string, name: string): string | undefined {
 }
 
 /** Polls until a value exists. */
-export async function until<T>(look: () => T | Promise<T>, isThere: (value: T) => boolean = Boolean): Promise<T> {
+export async function until<T>(read: () => T | Promise<T>, isThere: (value: T) => boolean = Boolean): Promise<T> {
   const tries = kind === 'postgres' ? 600 : 400;
   for (let n = 0; n < tries; n++) {
-    const value = await look();
+    const value = await read();
     if (isThere(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`never happened: ${JSON.stringify(await look())}`);
+  throw new Error(`never happened: ${JSON.stringify(await read())}`);
 }

@@ -47,7 +47,7 @@ export function startProgram(
   let text = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const readLines = (chunk: Buffer) => {
       text += chunk;
       const parts = text.split('\n');
       text = parts.pop() ?? '';
@@ -55,8 +55,8 @@ export function startProgram(
       const url = parts.map((line) => /is ready: (http:\S+)/.exec(line)?.[1]).find(Boolean);
       if (url) resolve({ url, child, lines, ended });
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', readLines);
+    child.stderr?.on('data', readLines);
     child.once('close', (code) => reject(new Error(`ended with ${code}: ${lines.join('\n')}`)));
   });
 }

@@ -69,7 +69,7 @@ async function firstId(app: TestApp, rows: string): Promise<number> {
   return Number(row?.[0]);
 }
 
-export const keptEntities = Object.keys(rowsOf);
+export const serverEntities = Object.keys(rowsOf);
 
 /** Writes some rows of an entity for a client's account, as the server would; false when a person makes them. */
 export async function putServerRow(app: TestApp, entity: string, login: string, count = 1): Promise<boolean> {

@@ -3,15 +3,15 @@ import type { Api } from '../support/client.ts';
 const writers = 8;
 const batch = 5;
 
-export type Kept = { readonly ids: Map<number, { name: string; version: number }>; acknowledged: number };
+export type Stored = { readonly ids: Map<number, { name: string; version: number }>; acknowledged: number };
 
 /** Every writer creates, creates five at once, and changes what it made, until the connection breaks. */
-export async function burst(api: Api, round: number, kept: Kept, end: () => Promise<void>): Promise<void> {
+export async function burst(api: Api, round: number, stored: Stored, end: () => Promise<void>): Promise<void> {
   let over = false;
   const work = Array.from({ length: writers }, async (_, writer) => {
     for (let n = 0; !over; n++) {
       try {
-        await write(api, `Kill ${round}-${writer}-${n}`, n, kept);
+        await write(api, `Kill ${round}-${writer}-${n}`, n, stored);
       } catch {
         return;
       }
@@ -22,36 +22,36 @@ export async function burst(api: Api, round: number, kept: Kept, end: () => Prom
   await Promise.all(work);
 }
 
-async function write(api: Api, name: string, n: number, kept: Kept): Promise<void> {
-  const keep = ({ id, name: as, row_version: version }: { id: number; name: string; row_version: number }) => {
-    kept.ids.set(id, { name: as, version });
-    kept.acknowledged += 1;
+async function write(api: Api, name: string, n: number, stored: Stored): Promise<void> {
+  const store = ({ id, name: as, row_version: version }: { id: number; name: string; row_version: number }) => {
+    stored.ids.set(id, { name: as, version });
+    stored.acknowledged += 1;
   };
   if (n % 3 === 0) {
     const rows = Array.from({ length: batch }, (_, i) => ({ name: `${name} five ${i}` }));
     const { status, body } = await api.post('/api/room-types/bulk', { mode: 'create', rows, atomic: true });
-    if (status === 200) for (const { record } of body.results) keep(record);
+    if (status === 200) for (const { record } of body.results) store(record);
     return;
   }
   const made = await api.post('/api/room-types', { name });
   if (made.status !== 201) return;
-  keep(made.body);
+  store(made.body);
   const changed = await api.patch(`/api/room-types/${made.body.id}`, { name: `${name} changed`, row_version: 1 });
-  if (changed.status === 200) keep(changed.body);
+  if (changed.status === 200) store(changed.body);
 }
 
 /**
  * Counts the acknowledged rows that are missing or different; only those of the last rounds, unless all are requested.
  */
-export async function missingIn(api: Api, kept: Kept, all = false): Promise<{ lost: number; half: number }> {
-  const ids = [...kept.ids.keys()].slice(all ? 0 : -400);
+export async function missingIn(api: Api, stored: Stored, all = false): Promise<{ lost: number; half: number }> {
+  const ids = [...stored.ids.keys()].slice(all ? 0 : -400);
   let lost = 0;
   for (let at = 0; at < ids.length; at += 400) {
     const part = ids.slice(at, at + 400);
     const { body } = await api.get('/api/room-types', { filter: { id: part }, range: [0, 499] });
     const rows = new Map((body as { id: number; name: string; row_version: number }[]).map((row) => [row.id, row]));
     for (const id of part) {
-      const { name, version } = kept.ids.get(id) as { name: string; version: number };
+      const { name, version } = stored.ids.get(id) as { name: string; version: number };
       const row = rows.get(id);
       const isLater = row !== undefined && row.row_version > version && row.name === `${name} changed`;
       if (!isLater && (row?.name !== name || row?.row_version !== version)) lost += 1;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type Options, pause } from './ground.ts';
 
-type Told = { readonly status: number; readonly text: string };
+type Reply = { readonly status: number; readonly text: string };
 export type Counted = {
   readonly reads: number[];
   readonly writes: number[];
@@ -53,7 +53,7 @@ export async function clientsFor(
   return counted;
 }
 
-function ask(agent: Agent, url: string, token: string, body: string | undefined): Promise<Told> {
+function ask(agent: Agent, url: string, token: string, body: string | undefined): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -31,7 +31,7 @@ export type Ground = {
   drop(): Promise<void>;
 };
 
-const longLives = { ACCESS_TOKEN_SECONDS: '86400', REFRESH_TOKEN_SECONDS: '604800', LOG_LEVEL: 'error', DEMO: '1' };
+const longSessions = { ACCESS_TOKEN_SECONDS: '86400', REFRESH_TOKEN_SECONDS: '604800', LOG_LEVEL: 'error', DEMO: '1' };
 
 /** A database with the demo in it, and the product that runs on it. */
 export async function makeGround(place?: Partial<TestDatabase>): Promise<Ground> {
@@ -40,7 +40,7 @@ export async function makeGround(place?: Partial<TestDatabase>): Promise<Ground>
     store,
     start: async (env = {}) => {
       const started = performance.now();
-      const program = await startProgram(store, { built: true, env: { ...longLives, ...env } });
+      const program = await startProgram(store, { built: true, env: { ...longSessions, ...env } });
       return { ...program, ms: performance.now() - started };
     },
     signIn: async (program, userId = 'admin') => {

@@ -8,7 +8,7 @@ export type Guard = {
 };
 
 const security = 'tests/contract/security.test.ts';
-const doors = 'tests/contract/misused-rights.test.ts';
+const misusedRights = 'tests/contract/misused-rights.test.ts';
 const sessions = 'tests/server/access/sessions.test.ts';
 const signIn = 'tests/server/access/sign-in.test.ts';
 const grants = 'tests/server/access/grants.test.ts';
@@ -94,7 +94,7 @@ export const guards: readonly Guard[] = [
     'server/crud/write/judge.ts',
     '  if (target.versioned) parts.push(`${inner}.deleted_at is null`);\n  parts.push(sameClient',
     '  parts.push(sameClient',
-    doors,
+    misusedRights,
     corridor,
     writes,
   ),
@@ -297,7 +297,7 @@ export const guards: readonly Guard[] = [
     'server/domain/people/user.hook.ts',
     "if (await isLastAdministrator(trx, id as number)) throw conflict('last_administrator');",
     '',
-    doors,
+    misusedRights,
   ),
   guard(
     'a provider takes no right from the last administrator',

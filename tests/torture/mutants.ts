@@ -55,17 +55,17 @@ process.exit(share >= 0.95 ? 0 : 1);
  */
 function without({ name, file, from, to, tests }: Guard): boolean {
   const place = path.join(home, file);
-  const kept = readFileSync(place, 'utf8');
-  if (kept.split(from).length !== 2)
-    throw new Error(`${name}: ${file} holds the text ${kept.split(from).length - 1} times`);
+  const original = readFileSync(place, 'utf8');
+  if (original.split(from).length !== 2)
+    throw new Error(`${name}: ${file} holds the text ${original.split(from).length - 1} times`);
   writeFileSync(
     place,
-    kept.replace(from, () => to),
+    original.replace(from, () => to),
   );
   try {
     return run(tests, '--bail', '1').status !== 0;
   } finally {
-    writeFileSync(place, kept);
+    writeFileSync(place, original);
   }
 }
 

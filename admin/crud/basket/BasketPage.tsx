@@ -91,12 +91,12 @@ function EmptyButton({ count }: { count: number }) {
 
 function MissingRecords({ count }: { count: number }) {
   const say = useWords();
-  const { clearGone } = useBasketWork();
+  const { clearMissing } = useBasketWork();
   return (
     <div className="notice warning basket-missing" role="status">
       <Icon name="alert" />
       <span className="grow">{say('basket.missing', { smart_count: count })}</span>
-      <button type="button" className="btn sm" onClick={() => void clearGone()}>
+      <button type="button" className="btn sm" onClick={() => void clearMissing()}>
         {say('basket.clear_missing')}
       </button>
     </div>

@@ -47,6 +47,6 @@ export function useBasketWork() {
     takeOut: ({ name }: Pick<EntityView, 'name'>, ids: readonly Identifier[]) =>
       run(changeBasket(name, { remove: ids }), say('basket.taken_out', { smart_count: ids.length })),
     empty: () => run(emptyBasket(false), say('basket.none')),
-    clearGone: () => run(emptyBasket(true), say('basket.cleared')),
+    clearMissing: () => run(emptyBasket(true), say('basket.cleared')),
   };
 }

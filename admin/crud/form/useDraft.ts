@@ -34,7 +34,7 @@ export function useDraft({ plural, id, version }: FormPlace, shape: FormShape, s
         if (isOver.current || !store.isDirty()) return;
         const now = new Date();
         const mine = draftOf(shape, store.base(), store.all(), store.titles, now);
-        if (mine && drafts.keep(place, joined(left.current, { ...mine, version }))) setSavedAt(now);
+        if (mine && drafts.save(place, joined(left.current, { ...mine, version }))) setSavedAt(now);
       }),
     [place, shape, store, version],
   );

@@ -24,7 +24,7 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
   const list = useRef<HTMLUListElement>(null);
   const rowsByValue = useRef(new WeakMap<object, Row[]>());
   const [said, setSaid] = useState<readonly string[]>([]);
-  const [removed, setGone] = useState<readonly RemovedRow<Row>[]>([]);
+  const [removed, setRemoved] = useState<readonly RemovedRow<Row>[]>([]);
   const rows = useMemo(
     () => (Array.isArray(value) && rowsByValue.current.get(value)) || format.read(value),
     [value, format],
@@ -46,7 +46,15 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
       focusPart(list.current, key, part);
     };
     const now = () => latest.current;
-    const access: RowAccess<Row> = { format, most, now, write, writeAndFocus, announce: setSaid, setRemoved: setGone };
+    const access: RowAccess<Row> = {
+      format,
+      most,
+      now,
+      write,
+      writeAndFocus,
+      announce: setSaid,
+      setRemoved: setRemoved,
+    };
     return { ...cellChanges(access), ...orderChanges(access) };
   }, [field, format, most, store]);
 

@@ -1,10 +1,10 @@
 (() => {
   const root = document.documentElement;
-  const stored = (key, words, fallback) => {
+  const storedOr = (key, words, fallback) => {
     const value = localStorage.getItem(key);
     return words.includes(value) ? value : fallback;
   };
-  // What admin/appearance wrote at the last visit; a value is one of its words, or nothing is worn.
+  // The settings that admin/appearance stored at the last visit. A value that is none of its words is ignored.
   const appearance = parsed(localStorage.getItem('appearance'));
   for (const [name, value] of Object.entries(appearance)) {
     if (!/^[a-z-]{1,20}$/.test(value)) continue;
@@ -19,9 +19,9 @@
   }
   const languages = ['en', 'de', 'fr', 'pt'];
   const own = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
-  root.lang = stored('language', languages, own ?? 'en');
+  root.lang = storedOr('language', languages, own ?? 'en');
   const menu = innerWidth < 1100 ? 'collapsed' : (appearance.menu ?? 'open');
-  root.dataset.menu = stored('menu', ['open', 'collapsed'], menu);
+  root.dataset.menu = storedOr('menu', ['open', 'collapsed'], menu);
 
   function parsed(text) {
     try {

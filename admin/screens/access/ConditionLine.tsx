@@ -36,9 +36,12 @@ export function ConditionLine({ place, view: entity, rights }: Props) {
   const word = rightWord(place.action, entity, say);
   const title = place.group === 'default' ? word : `${word} (${groupWord(place.group, say)})`;
   const fields = Object.values(view.fields).filter((field) => field.filterable && operatorsOf(field).length > 0);
-  const keep = (next: Omit<Draft, 'written' | 'fault'>, key: 'filter.missing' | 'rights.bad_condition' | null) => {
+  const saveIncomplete = (
+    next: Omit<Draft, 'written' | 'fault'>,
+    key: 'filter.missing' | 'rights.bad_condition' | null,
+  ) => {
     rights.set(place, 'added', stored ?? undefined);
-    rights.drafts.keep(place, {
+    rights.drafts.save(place, {
       ...next,
       written,
       fault: key && `${entity.plural_title} – ${title}: ${say(key)}`,
@@ -46,17 +49,17 @@ export function ConditionLine({ place, view: entity, rights }: Props) {
   };
   const store = (next: Omit<Draft, 'written' | 'fault'>, conditions: Record<string, unknown> | null) => {
     rights.set(place, 'added', conditions ?? undefined);
-    rights.drafts.keep(place, { ...next, written: JSON.stringify(conditions), fault: null });
+    rights.drafts.save(place, { ...next, written: JSON.stringify(conditions), fault: null });
   };
   const build = (tree: Group) => {
     const isOpen = conditionsIn(tree).some((one) => !view.fields[one.field] || !isComplete(one));
-    if (isOpen) return keep({ tree, text: '' }, 'filter.missing');
+    if (isOpen) return saveIncomplete({ tree, text: '' }, 'filter.missing');
     const conditions = tree.parts.length > 0 ? filterOf(view, tree, []) : null;
     store({ tree, text: '' }, conditions);
   };
   const write = (text: string) => {
     const conditions = readCondition(text);
-    if (conditions === undefined) keep({ tree: null, text }, 'rights.bad_condition');
+    if (conditions === undefined) saveIncomplete({ tree: null, text }, 'rights.bad_condition');
     else store({ tree: null, text }, conditions);
   };
   const asChoices = readTree(view, stored ?? {});
@@ -70,7 +73,7 @@ export function ConditionLine({ place, view: entity, rights }: Props) {
           <button
             type="button"
             className="btn sm text"
-            onClick={() => keep({ tree: null, text: textOf(stored) }, null)}
+            onClick={() => saveIncomplete({ tree: null, text: textOf(stored) }, null)}
           >
             {say('rights.as_text')}
           </button>
@@ -79,7 +82,7 @@ export function ConditionLine({ place, view: entity, rights }: Props) {
             type="button"
             className="btn sm text"
             disabled={!asChoices || draft.fault !== null}
-            onClick={() => keep({ tree: asChoices, text: '' }, null)}
+            onClick={() => saveIncomplete({ tree: asChoices, text: '' }, null)}
           >
             {say('rights.as_choices')}
           </button>

@@ -13,7 +13,7 @@ export type Draft = {
   fault: string | null;
 };
 
-export type Drafts = { of: (place: Place) => Draft | null; keep: (place: Place, draft: Draft) => void };
+export type Drafts = { of: (place: Place) => Draft | null; save: (place: Place, draft: Draft) => void };
 
 /** Conditions that are being edited; one that cannot be stored yet blocks the save. */
 export function useDrafts(name: string, rules: readonly Difference[]): Drafts {
@@ -35,7 +35,7 @@ export function useDrafts(name: string, rules: readonly Difference[]): Drafts {
       }),
     [store, name],
   );
-  return { of, keep: (place, draft) => setDrafts((known) => ({ ...known, [JSON.stringify(place)]: draft })) };
+  return { of, save: (place, draft) => setDrafts((known) => ({ ...known, [JSON.stringify(place)]: draft })) };
 }
 
 /** The stored condition of a permission as text: `null` for all rows, empty where the permission is not added here. */

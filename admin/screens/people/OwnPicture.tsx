@@ -16,7 +16,7 @@ export function OwnPicture({ user, name, mayChange }: Props) {
   const notify = useNotify();
   const provider = useDataProvider<typeof dataProvider>();
   const [isBusy, setBusy] = useState(false);
-  const keep = async (made: () => Promise<number | null>) => {
+  const save = async (made: () => Promise<number | null>) => {
     setBusy(true);
     try {
       await provider.act('users', user.id, 'own_settings', { avatar_id: await made() });
@@ -33,7 +33,7 @@ export function OwnPicture({ user, name, mayChange }: Props) {
     target.value = '';
     if (!file) return;
     const options = { entity: null, field: '', signal: new AbortController().signal, onProgress: () => undefined };
-    void keep(async () => (await upload(file, options)).id);
+    void save(async () => (await upload(file, options)).id);
   };
   return (
     <div className="own-picture">
@@ -55,7 +55,7 @@ export function OwnPicture({ user, name, mayChange }: Props) {
             />
           </label>
           {user.avatar && (
-            <button type="button" className="btn sm text" disabled={isBusy} onClick={() => void keep(async () => null)}>
+            <button type="button" className="btn sm text" disabled={isBusy} onClick={() => void save(async () => null)}>
               {say('account_page.picture_remove')}
             </button>
           )}

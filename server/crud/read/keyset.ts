@@ -34,11 +34,11 @@ export function isKeysetQuery(query: Query): boolean {
  * counted.
  */
 export function pageAfter(context: ReadContext, query: Query, kind: ReadKind = 'list'): Promise<KeysetAnswer> {
-  return pageAfterOf(context, query, kind, (record) => record);
+  return pageAfterAs(context, query, kind, (record) => record);
 }
 
 /** The same page, with its records converted one by one as soon as they are decoded. */
-export async function pageAfterOf<Item>(
+export async function pageAfterAs<Item>(
   context: ReadContext,
   { after, ...query }: Query,
   kind: ReadKind,

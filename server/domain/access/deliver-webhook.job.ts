@@ -18,7 +18,7 @@ const day = 86_400_000;
 const patience = 5 * day;
 
 /** The status 410 (Gone), with which a receiver asks not to be called again. */
-const goneStatus = 410;
+const noLongerThere = 410;
 
 const columns = [
   ['id', 'd.id'],
@@ -177,7 +177,7 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   const { engine } = job;
   const [now, attempts] = [engine.clock(), delivery.attempts + 1];
   const after = new Date(now.getTime() + waitAfter(attempts)).toISOString();
-  const isHopeless = status === goneStatus || isFailingFor(delivery, now, patience);
+  const isHopeless = status === noLongerThere || isFailingFor(delivery, now, patience);
   const outcome = { attempts, last_status: status, last_error: fault };
   const paused = async (trx: Transaction) => {
     const p = trx.dialect.placeholder;

@@ -97,7 +97,7 @@ function watcher(registry: Registry): (database: Database) => Database {
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
 function processNumbers(registry: Registry, settings: Settings, loop: LoopDelay): () => Promise<void> {
-  const lag = registry.gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since the last look.', [
+  const lag = registry.gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since the last reading.', [
     'quantile',
   ]);
   const cpu = registry.gauge('process_cpu_seconds_total', 'Processor time used.');
@@ -148,12 +148,12 @@ function databaseNumbers(registry: Registry): (database: Database) => Promise<vo
   const slow = slowReadNumbers(registry);
   return async (database) => {
     slow(database);
-    const look = Promise.all([
+    const reading = Promise.all([
       readJobCounts(database),
       Promise.all(outside.map(({ table }) => database.read(waitingIn(table), []))),
     ]);
     const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerWithin).unref());
-    const found = await Promise.race([look.catch(() => null), limit]);
+    const found = await Promise.race([reading.catch(() => null), limit]);
     up(found ? 1 : 0);
     if (!found) return;
     const [counts, left] = found;

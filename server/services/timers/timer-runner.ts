@@ -12,14 +12,14 @@ export function startTimerRunner(holding: Omit<TimerHolding, 'isStopping'>, poll
   let isCovered = false;
   let running: Promise<void> | null = null;
   const own = { ...holding, isStopping: () => stopping };
-  const look = async (): Promise<void> => {
+  const fireDueTimers = async (): Promise<void> => {
     if (!isCovered) await coverRecords(own);
     isCovered = true;
     await fireTimers(own);
   };
   const start = (): void => {
     if (stopping || running) return;
-    running = look()
+    running = fireDueTimers()
       .catch((error) => holding.log.error({ err: error }, 'timers could not be looked for'))
       .finally(() => {
         running = null;

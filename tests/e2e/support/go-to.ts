@@ -7,20 +7,20 @@ import type { Page } from 'playwright-core';
 export async function goTo(page: Page, path: string): Promise<void> {
   const at = new URL(page.url());
   if (at.pathname + at.search === path) return;
-  const stands = await page.evaluate((to) => {
+  const isSteady = await page.evaluate((to) => {
     const isOther = new URL(to, location.href).pathname !== location.pathname;
     if (isOther) for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     const began = performance.now();
     return new Promise<boolean>((resolve) => {
-      const look = () => {
+      const compare = () => {
         const isThere = document.querySelector('h1:not([data-before])') && !document.querySelector('.bone, .late');
         if (isThere || performance.now() - began > 20_000) resolve(Boolean(isThere));
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(compare);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(compare);
     });
   }, path);
-  if (!stands) throw new Error(`${path} did not stand within 20 seconds`);
+  if (!isSteady) throw new Error(`${path} was not steady within 20 seconds`);
 }

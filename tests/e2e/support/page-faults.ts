@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * A page that was just opened or resized may still be drawing: a permanent fault is still there two seconds later.
  */
 export async function faultsOfPage(page: Page): Promise<string[]> {
-  for (let look = 0; look < 10; look++) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     if ((await faultsNow(page)).length === 0) return [];
     await page.waitForTimeout(200);
   }

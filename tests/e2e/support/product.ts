@@ -42,13 +42,13 @@ function plainEnv(): Record<string, string> {
 function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`not ready within a minute:\n${printed()}`)), 60_000);
-    const look = () => {
+    const readLines = () => {
       const url = /is ready: (http:\S+)/.exec(printed())?.[1];
       if (!url) return;
       clearTimeout(limit);
       resolve(url);
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', readLines);
     child.once('exit', (code) => {
       clearTimeout(limit);
       reject(new Error(`ended with ${code}:\n${printed()}`));

@@ -53,7 +53,7 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
       switches = [],
       expected = [],
     } = given;
-    const kept = [
+    const storedItems = [
       { name: 'language', value: language },
       ...(as ? [{ name: 'refresh_token', value: await refreshTokenOf(as) }] : []),
     ];
@@ -64,7 +64,7 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
       locale: 'en-GB',
       timezoneId: 'Asia/Kolkata',
       reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin: product.url, localStorage: kept }] },
+      storageState: { cookies: [], origins: [{ origin: product.url, localStorage: storedItems }] },
     });
     context.setDefaultTimeout(20_000);
     contexts.push(context);

@@ -86,9 +86,9 @@ describe('an API key', () => {
     expect((await again.get('/api/rooms')).status).toBe(401);
     const short = await keyWith({ expires_at: '2026-11-21T09:00:00.000Z' });
     expect((await short.api.get('/api/rooms')).status).toBe(200);
-    const gone = await keyWith();
-    await a.delete(`/api/api-keys/${gone.id}`);
-    expect((await gone.api.get('/api/rooms')).status).toBe(401);
+    const removed = await keyWith();
+    await a.delete(`/api/api-keys/${removed.id}`);
+    expect((await removed.api.get('/api/rooms')).status).toBe(401);
     now = new Date('2026-11-21T08:05:00.000Z');
     expect((await short.api.get('/api/rooms')).status).toBe(200);
     now = new Date('2026-11-21T09:00:00.000Z');

@@ -10,8 +10,8 @@ let clock = testClock();
 let technician: Api;
 const start = async (env: Record<string, string> = {}) => {
   clock = testClock();
-  const lives = { ACCESS_TOKEN_SECONDS: '86400', SESSION_SECONDS: '2592000' };
-  app = await startApp({ clock: clock.now, env: { ...lives, ...env }, jobs: { poll: 20 } });
+  const lifetimes = { ACCESS_TOKEN_SECONDS: '86400', SESSION_SECONDS: '2592000' };
+  app = await startApp({ clock: clock.now, env: { ...lifetimes, ...env }, jobs: { poll: 20 } });
   technician = await signIn(app, 'technician-a');
 };
 beforeEach(() => start());
@@ -79,11 +79,11 @@ it('accepts each recovery code once, and stores none in readable form', async ()
     demanded: false,
     recovery_codes: 9,
   });
-  const kept = JSON.stringify([
+  const storedText = JSON.stringify([
     await app.database.read('select secret from second_factors', []),
     await app.database.read('select code_hash from recovery_codes', []),
   ]);
-  for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
+  for (const code of codes) expect(storedText).not.toContain(code.replaceAll('-', ''));
 });
 
 it('stops guessing, and discards a first step after five minutes or a new password', async () => {

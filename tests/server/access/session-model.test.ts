@@ -5,7 +5,7 @@ import { makeAccount, putRow, roleIds, testPassword } from '../../support/accoun
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
-import { lives, type Session, SessionModel } from './session-model.ts';
+import { lifetimes, type Session, SessionModel } from './session-model.ts';
 
 /**
  * The same sequences of steps each time in `npm test`; different ones each time, and more of them, in `npm run
@@ -46,7 +46,7 @@ let serial = 0;
 const clock = testClock();
 
 beforeAll(async () => {
-  const env = { SESSION_SECONDS: String(lives.session), TRUST_PROXY: '127.0.0.1' };
+  const env = { SESSION_SECONDS: String(lifetimes.session), TRUST_PROXY: '127.0.0.1' };
   app = await startApp({ env, clock: clock.now });
   [manager] = (await roleIds(app, ['facility_manager'])) as [number];
 });
@@ -92,8 +92,8 @@ async function newPerson(): Promise<Person> {
   const from = { 'X-Forwarded-For': `10.${serial >> 8}.${serial & 255}.1` };
   const client = await putRow(app, 'client', { name, code: `L${serial}`, status: 'active' });
   const id = await makeAccount(app, name, { roles: ['facility_manager'], client });
-  const kept = { refresh: [], access: [], password: testPassword, inVain: 0 };
-  return { model: new SessionModel(), name, id, client, from, ...kept };
+  const firstTokens = { refresh: [], access: [], password: testPassword, inVain: 0 };
+  return { model: new SessionModel(), name, id, client, from, ...firstTokens };
 }
 
 /** Does one step in the product and in the model; answers false where the step is not possible. */
@@ -162,7 +162,7 @@ async function signInAs(person: Person): Promise<boolean> {
   expect(answer.status, answer.text).toBe(model.isUsable ? 200 : 400);
   if (answer.status !== 200) return true;
   model.start();
-  keep(person, answer.body);
+  store(person, answer.body);
   return true;
 }
 
@@ -199,7 +199,7 @@ async function changePassword(person: Person, number: number, session: Session):
   model.mustChange = false;
   person.password = newPassword;
   model.start();
-  keep(person, answer.body);
+  store(person, answer.body);
   return true;
 }
 
@@ -216,7 +216,7 @@ async function resetByLink(person: Person): Promise<boolean> {
   return true;
 }
 
-function keep(person: Person, tokens: { accessToken: string; refreshToken: string }): void {
+function store(person: Person, tokens: { accessToken: string; refreshToken: string }): void {
   person.refresh.push([tokens.refreshToken]);
   person.access.push([tokens.accessToken]);
 }
@@ -240,7 +240,7 @@ let admin: { readonly api: Api; readonly until: number } | null = null;
 /** The administrator's own session ends like any other session. */
 async function asAdmin(): Promise<Api> {
   const now = clock.now().getTime();
-  if (!admin || now >= admin.until) admin = { api: await signIn(app, 'admin'), until: now + lives.access * 1000 };
+  if (!admin || now >= admin.until) admin = { api: await signIn(app, 'admin'), until: now + lifetimes.access * 1000 };
   return admin.api;
 }
 

@@ -1,5 +1,5 @@
 /** Durations in seconds, as the environment of the test sets them. */
-export const lives = { access: 600, refresh: 600, session: 1500, grace: 10 };
+export const lifetimes = { access: 600, refresh: 600, session: 1500, grace: 10 };
 
 export type Session = {
   readonly began: number;
@@ -41,10 +41,10 @@ export class SessionModel {
     if (!this.isUsable || this.isOver(session)) return false;
     const idle = this.now - session.used;
     if (token === session.newest) {
-      if (idle > lives.refresh) return false;
+      if (idle > lifetimes.refresh) return false;
       session.newest += 1;
       session.used = this.now;
-    } else if (token < session.newest - 1 || idle > lives.grace) {
+    } else if (token < session.newest - 1 || idle > lifetimes.grace) {
       session.ended = true;
       return false;
     }
@@ -59,10 +59,10 @@ export class SessionModel {
   }
 
   private isOver({ ended, began }: Session): boolean {
-    return ended || this.now >= began + lives.session;
+    return ended || this.now >= began + lifetimes.session;
   }
 
   private giveAccess(session: Session): void {
-    session.access.push(Math.min(this.now + lives.access, session.began + lives.session));
+    session.access.push(Math.min(this.now + lifetimes.access, session.began + lifetimes.session));
   }
 }

@@ -10,22 +10,22 @@ import { type Oidc, startOidc, Wanderer } from '../../support/oidc.ts';
 let app: TestApp;
 let oidc: Oidc;
 let url: string;
-let door: ReturnType<typeof createServer>;
+let provider: ReturnType<typeof createServer>;
 const handler: { now: Parameters<typeof createServer>[1] & object } = { now: (_request, response) => response.end() };
 
 /** The product must have its own address before it starts: the HTTP server is opened first. */
 beforeEach(async () => {
   for (const way of ['info', 'warn'] as const) vi.spyOn(console, way).mockImplementation(() => {});
-  door = createServer((request, response) => handler.now(request, response));
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  provider = createServer((request, response) => handler.now(request, response));
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   oidc = await startOidc(`${url}/jwt/oidc/callback`);
 });
 afterEach(async () => {
   await app.stop();
   await oidc.stop();
-  door.closeAllConnections();
-  await new Promise((resolve) => door.close(resolve));
+  provider.closeAllConnections();
+  await new Promise((resolve) => provider.close(resolve));
 });
 
 async function start(env: Record<string, string> = {}): Promise<Api> {
@@ -148,8 +148,8 @@ it('says that it failed when the provider is down; passwords still work', async 
 });
 
 it('demands no second step of people who sign in by a provider', async () => {
-  const lives = { SECOND_FACTOR: 'all' };
-  await start(lives);
+  const required = { SECOND_FACTOR: 'all' };
+  await start(required);
   says('s-1', { email: 'technician-a@demo.test' });
   const { body } = await enter();
   expect(body.userData.second_factor).toBe('off');

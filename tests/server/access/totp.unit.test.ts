@@ -22,7 +22,7 @@ it('accepts the neighbouring codes and no others, and only six digits', () => {
   const now = new Date(1234567890_000);
   const step = stepOf(now);
   for (const near of [-1, 0, 1]) expect(stepOfCode(secret, codeAt(secret, step + near), now)).toBe(step + near);
-  for (const far of [-2, 2, 100]) expect(stepOfCode(secret, codeAt(secret, step + far), now)).toBeNull();
+  for (const distance of [-2, 2, 100]) expect(stepOfCode(secret, codeAt(secret, step + distance), now)).toBeNull();
   for (const odd of ['', '5924', '0059240', '00592a', ' 005924']) expect(stepOfCode(secret, odd, now)).toBeNull();
 });
 

@@ -38,8 +38,8 @@ const names = (database: Database) => database.read("select name from versions w
 
 /** Starts the product on the database and leaves the database as it then is. */
 async function bootOnce(): Promise<Counts> {
-  const keep: TestDatabase = { ...store, drop: async () => {} };
-  const booted = await startApp({ empty: true, store: keep });
+  const permanent: TestDatabase = { ...store, drop: async () => {} };
+  const booted = await startApp({ empty: true, store: permanent });
   const found = await counts(booted.database);
   await booted.stop();
   return found;

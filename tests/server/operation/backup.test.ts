@@ -247,8 +247,8 @@ describe('a restore', () => {
       url: 'https://erp.example.test/in',
       user_id: 1,
     });
-    const happening = { entity: 'asset', record: 1, verb: 'create', event: 1, message_id: 'trial', status: 'waiting' };
-    await putRow(app, 'webhook-delivery', { webhook_id: webhook, client_id: 1, ...happening });
+    const event = { entity: 'asset', record: 1, verb: 'create', event: 1, message_id: 'trial', status: 'waiting' };
+    await putRow(app, 'webhook-delivery', { webhook_id: webhook, client_id: 1, ...event });
     await putRow(app, 'mail', { kind: 'invite', to_address: 'x@example.test', subject: 'Waits', status: 'waiting' });
     const { folder } = await backup();
     const waiting = async (trial: boolean): Promise<number[]> => {

@@ -88,13 +88,13 @@ it('puts no demo account with a known password into a real installation', async 
 });
 
 it('reads its arguments', () => {
-  const known = { usage: 'so', flags: ['fix'], values: ['keep'], rest: [1, 1] } as const;
-  expect(readWords(['a', '--keep', '3', '--fix'], known)).toEqual({
+  const known = { usage: 'so', flags: ['fix'], values: ['most'], rest: [1, 1] } as const;
+  expect(readWords(['a', '--most', '3', '--fix'], known)).toEqual({
     rest: ['a'],
     flags: new Set(['fix']),
-    values: { keep: '3' },
+    values: { most: '3' },
   });
-  for (const wrong of [['--keep'], ['a', 'b'], ['a', '--other'], []])
+  for (const wrong of [['--most'], ['a', 'b'], ['a', '--other'], []])
     expect(() => readWords(wrong, known)).toThrow(/so/);
 });
 

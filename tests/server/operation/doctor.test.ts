@@ -142,7 +142,7 @@ describe('finds and leaves to people', () => {
   ])('%s', async (_what, plural, set, message) => {
     const id = await idOf(plural);
     const column = /^(\w+) =/.exec(set)?.[1] as string;
-    const [[kept] = []] = await app.database.read(`select ${column} from ${plural} where id = ${id}`, []);
+    const [[before] = []] = await app.database.read(`select ${column} from ${plural} where id = ${id}`, []);
     await run(`update ${plural} set ${set} where id = ${id}`);
     const found = await findings(true);
     expect(
@@ -151,7 +151,9 @@ describe('finds and leaves to people', () => {
     ).toBe(true);
     expect(found.filter((line) => line.startsWith('fixed ') && !line.includes('search_text'))).toEqual([]);
     const p = app.database.dialect.placeholder(1);
-    await app.database.transaction((trx) => trx.run(`update ${plural} set ${column} = ${p} where id = ${id}`, [kept]));
+    await app.database.transaction((trx) =>
+      trx.run(`update ${plural} set ${column} = ${p} where id = ${id}`, [before]),
+    );
     await findings(true);
     expect(await findings()).toEqual([]);
   });

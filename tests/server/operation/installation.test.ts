@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-const kept = () => ({ ...store, drop: async () => {} });
-const start = () => startApp({ store: kept() });
+const sameStore = () => ({ ...store, drop: async () => {} });
+const start = () => startApp({ store: sameStore() });
 const command = (newKey: boolean) =>
   boot(readSettings({ DATA_DIR: store.dataDir, LOG_LEVEL: 'silent' }), {
     database: store.open(),

@@ -110,12 +110,12 @@ describe('metrics', () => {
 
   it('say that the database is unreachable, within two seconds, and include the rest', async () => {
     const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
-    const kept = database.read;
+    const original = database.read;
     for (const read of [() => new Promise(() => {}), () => Promise.reject(new Error('away'))]) {
-      database.read = (sql, ...rest) => (/ from jobs where /.test(String(sql)) ? read() : kept(sql, ...rest));
+      database.read = (sql, ...rest) => (/ from jobs where /.test(String(sql)) ? read() : original(sql, ...rest));
       const found = await within(2000, numbers);
       expect([found.get('database_up'), (found.get('process_resident_memory_bytes') ?? 0) > 0]).toEqual([0, true]);
-      database.read = kept;
+      database.read = original;
     }
   });
 });

@@ -59,11 +59,11 @@ it('stores letters while the mail server is down, and sends them under the same 
   const api = await start(smtp(port));
   await invite(api, 'technician-a');
   await invite(api, 'engineer-a');
-  const kept = await until(
+  const retained = await until(
     () => mails(api),
     (rows) => rows.length === 2 && rows.every((row: any) => row.attempts > 0),
   );
-  for (const row of kept) {
+  for (const row of retained) {
     expect(row).toMatchObject({ status: 'waiting', sent_at: null });
     expect(row.last_error).toMatch(/ECONNREFUSED|ESOCKET/);
     expect(row.next_try_at).toBe('2026-11-21T08:00:10.000Z');
@@ -157,8 +157,8 @@ it('stores the content of a letter encrypted while it waits, and not at all afte
   );
   expect(await content()).toBe('null');
   const token = /invite#([0-9A-Z]{26})/.exec(plainOf(server.arrived[0]!.raw))![1]!;
-  const kept = await app.database.read('select input, result from jobs', []);
-  expect(JSON.stringify(kept)).not.toContain(token);
+  const retained = await app.database.read('select input, result from jobs', []);
+  expect(JSON.stringify(retained)).not.toContain(token);
   await server.stop();
 });
 

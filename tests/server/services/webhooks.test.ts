@@ -360,10 +360,10 @@ it('does not let a receiver that hangs delay other work', async () => {
   await a.post(`/api/users/${await idOf(a, 'technician-a')}/actions/invite`, {});
   const engine = app.access.engine();
   const job = { kind: 'mail.purge_delivered', key: 'beside', entity: engine.model.entities.mail!, input: {} };
-  const beside = await engine.database.transaction((trx) => enqueue(trx, asSystem(engine.model, clock.now()), job));
+  const otherJob = await engine.database.transaction((trx) => enqueue(trx, asSystem(engine.model, clock.now()), job));
   const p = engine.database.dialect.placeholder(1);
   await until(
-    async () => (await engine.database.read(`select status from jobs where id = ${p}`, [beside]))[0]?.[0],
+    async () => (await engine.database.read(`select status from jobs where id = ${p}`, [otherJob]))[0]?.[0],
     (status) => status === 'done',
   );
   await until(
@@ -391,8 +391,8 @@ it('delivers a purge by numbers alone, to users who could read the record until 
   const [one, two] = [(await room('Theatre 7')).body.id, (await room('Office')).body.id];
   for (const id of [one, two]) {
     await a.delete(`/api/room-types/${id}`);
-    const gone = await admin.post(`/api/room-types/${id}/actions/purge`, {});
-    expect(gone.status, gone.text).toBe(200);
+    const deleted = await admin.post(`/api/room-types/${id}/actions/purge`, {});
+    expect(deleted.status, deleted.text).toBe(200);
   }
   await until(
     () => receiver.received.length,
@@ -418,8 +418,8 @@ it('delivers the purge of attached records too', async () => {
   const contact = await a.post('/api/contacts', { ...owner, full_name: 'Somebody' });
   expect(contact.status, contact.text).toBe(201);
   await a.delete(`/api/departments/${department.body.id}`);
-  const gone = await admin.post(`/api/departments/${department.body.id}/actions/purge`, {});
-  expect(gone.status, gone.text).toBe(200);
+  const deleted = await admin.post(`/api/departments/${department.body.id}/actions/purge`, {});
+  expect(deleted.status, deleted.text).toBe(200);
   const found = (await deliveries({ webhook_id: id })).map((row: any) => [row.entity, row.record, row.verb]);
   expect(found).toEqual([
     ['contact', contact.body.id, 'purge'],

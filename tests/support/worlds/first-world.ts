@@ -5,7 +5,7 @@ import { type Api, signIn } from '../client.ts';
 import { testClock } from '../clock.ts';
 import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
 import { tinyPicture } from '../files.ts';
-import { keptEntities, putServerRow } from '../server-rows.ts';
+import { putServerRow, serverEntities } from '../server-rows.ts';
 import { validBody } from '../valid-data.ts';
 import { type Sight, sightsOfRole, type Watcher } from './visibility.ts';
 
@@ -42,7 +42,7 @@ export async function firstWorld(): Promise<FirstWorld> {
     await customFields(app, a, b);
     for (const api of [a, b]) await everyEntity(app, api);
     for (const api of [a, b]) await filesOf(api);
-    for (const name of keptEntities)
+    for (const name of serverEntities)
       for (const letter of ['a', 'b'])
         for (const login of ['client-admin', 'technician']) await putServerRow(app, name, `${login}-${letter}`);
     for (const api of [a, b]) await happenings(api);

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { type RawEntity, rawEntities } from '../expected-rights.ts';
+import { type Person, type RawEntity, rawEntities } from '../expected-rights.ts';
 import { storedIn, type World, type WorldRow } from './rows.ts';
 
 export type Where = Readonly<Record<string, unknown>>;
@@ -7,14 +7,7 @@ export type Where = Readonly<Record<string, unknown>>;
 /** A right to read: without fields the default group, without `where` every row. */
 export type Sight = { readonly subject: string; readonly fields?: readonly string[]; readonly where?: Where };
 
-export type Watcher = {
-  readonly id: number;
-  readonly client_id: number | null;
-  readonly branch_ids: readonly number[];
-  readonly department_ids: readonly number[];
-  readonly vendor_id: number | null;
-  readonly role_ids: readonly number[];
-};
+export type Watcher = Omit<Person, 'role'>;
 
 /** What a person may see, derived from the JSON files and without any code of the product. */
 export type Visibility = {

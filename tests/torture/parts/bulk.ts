@@ -19,7 +19,7 @@ export const bulk: Part = {
       const rows = Array.from({ length: count }, () => ({ name: `Bulk ${randomBytes(8).toString('hex')}` }));
       const asked = await a.post('/api/room-types/bulk', { mode: 'create', atomic, rows });
       if (asked.status !== 202) throw new Error(asked.text);
-      const { patches, reads, ms, done } = await beside(a, b, own.id, asked.headers.get('location') as string);
+      const { patches, reads, ms, done } = await changeMeanwhile(a, b, own.id, asked.headers.get('location') as string);
       const what = `${count} rows ${atomic ? 'all or nothing' : 'at best effort'}`;
       const slowest = percentile(patches, 0.99);
       const patch = `${what}: p99 of another organisation's PATCH (${patches.length})`;
@@ -45,7 +45,7 @@ export const bulk: Part = {
 };
 
 /** Changes and lists of another organisation, one after the other, until a job is done. */
-async function beside(a: Api, b: Api, id: number, location: string) {
+async function changeMeanwhile(a: Api, b: Api, id: number, location: string) {
   const [patches, reads]: [number[], number[]] = [[], []];
   const started = performance.now();
   let job = (await a.get(location)).body;

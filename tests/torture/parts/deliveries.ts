@@ -16,17 +16,17 @@ export const deliveries: Part = {
     const ground = await makeGround();
     const program = await ground.start({ WEBHOOK_ALLOW: '127.0.0.1', ACCESS_TOKEN_SECONDS: '86400' });
     const api = await ground.signIn(program, 'client-admin-a');
-    const gone = await startReceiver();
-    await gone.stop();
-    const webhook = await addHook(api, gone.url);
+    const dead = await startReceiver();
+    await dead.stop();
+    const webhook = await addHook(api, dead.url);
     const database = ground.store.open();
     await addDeliveries(database, webhook);
-    const [without, beside]: [number[], number[]] = [[], []];
+    const [without, withThem]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
       await setDue(database, webhook, false);
       without.push(await slowest(program.url, api, options));
       await setDue(database, webhook, true);
-      beside.push(await slowest(program.url, api, options));
+      withThem.push(await slowest(program.url, api, options));
     }
     const [[attempts, jobs] = []] = await database.read(
       `select (select max(attempts) from webhook_deliveries), (select count(*) from jobs where kind = '${deliver}')`,
@@ -35,7 +35,7 @@ export const deliveries: Part = {
     await database.close();
     await stop(program);
     await ground.drop();
-    const [before, after] = [percentile(without, 0.5), percentile(beside, 0.5)];
+    const [before, after] = [percentile(without, 0.5), percentile(withThem, 0.5)];
     return [
       {
         what: `median p99 of requests without and with ${waiting} deliveries that wait for a receiver that is gone`,

@@ -1,4 +1,4 @@
-import { burst, type Kept, missingIn } from '../bursts.ts';
+import { burst, missingIn, type Stored } from '../bursts.ts';
 import { atMost, type Figure, makeGround, none, onBoth, type Part, pause, stop } from '../ground.ts';
 import { examined } from '../soundness.ts';
 
@@ -12,24 +12,24 @@ export const kill: Part = {
   run: async ({ times }) => {
     const ground = await makeGround();
     const kills = times ?? 200;
-    const kept: Kept = { ids: new Map(), acknowledged: 0 };
+    const stored: Stored = { ids: new Map(), acknowledged: 0 };
     let [lost, half, slowest] = [0, 0, 0];
     await stop(await ground.start());
     for (let n = 0; n < kills; n++) {
       const program = await ground.start();
       slowest = Math.max(slowest, program.ms);
       const api = await ground.signIn(program);
-      const found = await missingIn(api, kept);
+      const found = await missingIn(api, stored);
       lost += found.lost;
       half += found.half;
-      await burst(api, n, kept, async () => {
+      await burst(api, n, stored, async () => {
         await pause(40 + Math.random() * 400);
         program.child.kill('SIGKILL');
         await program.ended;
       });
     }
     const program = await ground.start();
-    const found = await missingIn(await ground.signIn(program), kept, true);
+    const found = await missingIn(await ground.signIn(program), stored, true);
     await stop(program);
     const health = examined(ground.store);
     await ground.drop();
@@ -38,8 +38,8 @@ export const kill: Part = {
       {
         what: 'writes acknowledged',
         target: '> 0',
-        measured: String(kept.acknowledged),
-        ok: kept.acknowledged > kills,
+        measured: String(stored.acknowledged),
+        ok: stored.acknowledged > kills,
       },
       none('acknowledged writes lost or changed', lost + found.lost),
       none('bulk requests done in part', half + found.half),

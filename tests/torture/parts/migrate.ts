@@ -17,17 +17,17 @@ export const migration: Part = {
     const kills = times ?? 20;
     const { store, drop } = await filled();
     const { ms: whole } = await child(store, 'ahead');
-    const before = await look(store);
+    const before = await contentOf(store);
     await child(store, 'back');
-    const after = await look(store);
+    const after = await contentOf(store);
     const counts = { done: 0, undone: 0, half: 0, changed: 0, stuck: 0 };
     for (let n = 0; n < kills; n++) {
       await child(store, 'ahead', (whole * 1.15 * (n + Math.random())) / kills);
-      const seen = await look(store);
+      const seen = await contentOf(store);
       counts[seen.applied ? 'done' : 'undone'] += 1;
       if (seen.applied !== seen.column) counts.half += 1;
       if (seen.rows !== before.rows) counts.changed += 1;
-      if ((await child(store, 'ahead')).code !== 0 || !(await look(store)).applied) counts.stuck += 1;
+      if ((await child(store, 'ahead')).code !== 0 || !(await contentOf(store)).applied) counts.stuck += 1;
       await child(store, 'back');
     }
     await drop();
@@ -77,7 +77,7 @@ function child({ url, dataDir }: TestDatabase, way: 'ahead' | 'back', after?: nu
 
 type Ran = { readonly code: number | null; readonly ms: number };
 
-async function look(store: TestDatabase): Promise<Seen> {
+async function contentOf(store: TestDatabase): Promise<Seen> {
   const database = store.open();
   try {
     const p = database.dialect.placeholder(1);

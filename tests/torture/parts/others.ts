@@ -2,7 +2,7 @@ import { apiWith } from '../../support/client.ts';
 import { emptyDatabase } from '../../support/databases.ts';
 import { type Program, startProgram } from '../../support/program.ts';
 import { atMost, type Figure, none, type Options, onBoth, type Part, pause, percentile, stop } from '../ground.ts';
-import { askFor, dearRequests, fillIt, signIn } from './dear-requests.ts';
+import { askFor, expensiveRequests, fillIt, signIn } from './expensive-requests.ts';
 
 const limits = { health: 50, others: 150 } as const;
 const assets = { assets: 100_000, ofFirst: 20_000 } as const;
@@ -22,12 +22,12 @@ export const others: Part = {
     const tokens = { dear: await signIn(program, 'bench-technician'), other: await signIn(program, 'bench-other') };
     await Promise.all([
       watch(program, tokens.other, warmUp),
-      ...dearRequests.map((request) => askFor(program, tokens.dear, request, warmUp)),
+      ...expensiveRequests.map((request) => askFor(program, tokens.dear, request, warmUp)),
     ]);
     const before = await watch(program, tokens.other, 5000);
     const figures: Figure[] = figuresOf('nobody else', before);
-    const each = ((options.seconds ?? 60) * 1000) / dearRequests.length;
-    for (const request of dearRequests) {
+    const each = ((options.seconds ?? 60) * 1000) / expensiveRequests.length;
+    for (const request of expensiveRequests) {
       const [seen, answers] = await Promise.all([
         watch(program, tokens.other, each),
         askFor(program, tokens.dear, request, each),

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { none, type Part } from '../ground.ts';
 
-type Told = { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] };
+type TestResult = { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] };
 type Report = {
   readonly numPassedTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly message: string;
-    readonly assertionResults: readonly Told[];
+    readonly assertionResults: readonly TestResult[];
   }[];
 };
 

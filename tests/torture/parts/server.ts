@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts';
 import { call } from '../../support/client.ts';
 import { postgresFolder, startPostgres } from '../../support/postgres.mjs';
-import { burst, type Kept, missingIn } from '../bursts.ts';
+import { burst, missingIn, type Stored } from '../bursts.ts';
 import { atMost, type Figure, makeGround, none, type Part, pause, stop } from '../ground.ts';
 import { examined } from '../soundness.ts';
 
@@ -18,12 +18,12 @@ export const server: Part = {
     const ground = await makeGround({ url });
     const place = { ...ground.store, url, open: () => connect(url, ground.store.dataDir) };
     const kills = times ?? 20;
-    const kept: Kept = { ids: new Map(), acknowledged: 0 };
+    const stored: Stored = { ids: new Map(), acknowledged: 0 };
     const program = await ground.start();
     const api = await ground.signIn(program);
     let [lost, half, unready, back] = [0, 0, 0, 0];
     for (let n = 0; n < kills; n++) {
-      await burst(api, n, kept, async () => {
+      await burst(api, n, stored, async () => {
         await pause(40 + Math.random() * 400);
         await own.kill();
         unready = Math.max(unready, await untilReadyIs(program.url, 503));
@@ -31,7 +31,7 @@ export const server: Part = {
         back = Math.max(back, await untilReadyIs(program.url, 200));
         await pause(100);
       });
-      const found = await missingIn(api, kept);
+      const found = await missingIn(api, stored);
       lost += found.lost;
       half += found.half;
     }
@@ -45,8 +45,8 @@ export const server: Part = {
       {
         what: 'writes acknowledged',
         target: '> 0',
-        measured: String(kept.acknowledged),
-        ok: kept.acknowledged > kills,
+        measured: String(stored.acknowledged),
+        ok: stored.acknowledged > kills,
       },
       none('acknowledged writes lost or changed', lost),
       none('bulk requests done in part', half),

@@ -2,7 +2,7 @@ import { call } from '../../support/client.ts';
 import { emptyDatabase } from '../../support/databases.ts';
 import { type Program, startProgram } from '../../support/program.ts';
 import { atMost, type Figure, type Part, stop } from '../ground.ts';
-import { askFor, dearRequests, fillIt, signIn } from './dear-requests.ts';
+import { askFor, expensiveRequests, fillIt, signIn } from './expensive-requests.ts';
 
 const mostStalled = 50;
 const metricsToken = 'torture-metrics-token';
@@ -23,9 +23,9 @@ export const stalls: Part = {
       env: { LOG_LEVEL: 'error', DEMO: '0', METRICS_TOKEN: metricsToken },
     });
     const token = await signIn(program, 'bench-admin');
-    const each = ((seconds ?? 60) * 1000) / dearRequests.length;
+    const each = ((seconds ?? 60) * 1000) / expensiveRequests.length;
     const figures: Figure[] = [];
-    for (const request of dearRequests) {
+    for (const request of expensiveRequests) {
       await askFor(program, token, request, each);
       await delaySinceLastCall(program);
       await askFor(program, token, request, each);

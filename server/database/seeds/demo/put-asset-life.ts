@@ -205,8 +205,8 @@ async function putEnds(book: Book, place: AssetPlace): Promise<void> {
 
 /** Disposals of assets that are condemned or disposed of. */
 async function putDisposals(book: Book, { assets, people }: AssetPlace): Promise<void> {
-  const disposed = assets.filter(({ row }) => ['condemned', 'disposed'].includes(String(row.state)));
-  for (const [index, { row }] of disposed.entries()) {
+  const retired = assets.filter(({ row }) => ['condemned', 'disposed'].includes(String(row.state)));
+  for (const [index, { row }] of retired.entries()) {
     const isDone = row.state === 'disposed';
     await book.put('asset-disposal', {
       asset_id: row.id,

@@ -32,8 +32,8 @@ describe('the reference data', () => {
     expect(rows('currency')).toHaveLength(165);
     const unitsOf = (code: string) => rows('currency').find(({ iso_code }) => iso_code === code)?.minor_units;
     expect(['INR', 'EUR', 'JPY', 'KWD', 'CLF', 'XOF'].map(unitsOf)).toEqual([2, 2, 0, 3, 4, 0]);
-    const gone = ['HRK', 'BGN', 'SLL', 'ZWL', 'ANG', 'CUC'];
-    expect(gone.map(unitsOf)).toEqual(gone.map(() => undefined));
+    const absent = ['HRK', 'BGN', 'SLL', 'ZWL', 'ANG', 'CUC'];
+    expect(absent.map(unitsOf)).toEqual(absent.map(() => undefined));
     expect(rows('currency').find(({ iso_code }) => iso_code === 'INR')).toMatchObject({
       symbol: '₹',
       format: 'in_lakh',

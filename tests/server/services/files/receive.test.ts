@@ -15,16 +15,16 @@ let ended: Promise<string>;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'leafmark-receive-'));
   to = path.join(folder, 'sent');
-  let tell: (said: string) => void = () => {};
+  let resolveSaid: (said: string) => void = () => {};
   ended = new Promise((resolve) => {
-    tell = resolve;
+    resolveSaid = resolve;
   });
   server = createServer(async (request, response) => {
     const said = await receive(request, to, 20_000_000, '/file').then(
       ({ bytes }) => `${bytes} bytes`,
       (error: { code?: string }) => String(error.code),
     );
-    tell(said);
+    resolveSaid(said);
     response.end(said);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

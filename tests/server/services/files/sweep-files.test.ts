@@ -110,7 +110,7 @@ describe('the daily sweep', () => {
 
 describe('the check of files', () => {
   it('finds rows without bytes, bytes without a row and files that no record names', async () => {
-    const [kept, lost, cut] = [
+    const [retained, lost, cut] = [
       await building(await send()),
       await building(await send()),
       await building(await send()),
@@ -125,14 +125,14 @@ describe('the check of files', () => {
     const scratch = await engine().files.scratch();
     writeFileSync(scratch, 'x');
     await engine().files.store(scratch, stray);
-    await api.patch(`/api/buildings/${kept.id}`, { image_id: null });
+    await api.patch(`/api/buildings/${retained.id}`, { image_id: null });
     const found = await checkFiles(engine());
     expect(found.missing.map(({ id, what }) => [id, what])).toEqual([
       [lost.image_id, 'bytes'],
       [cut.image_id, 'size'],
     ]);
     expect(found.stray).toContain(stray);
-    expect(found.unnamed).toEqual([{ id: kept.image_id, name: 'Ward.png' }]);
+    expect(found.unnamed).toEqual([{ id: retained.image_id, name: 'Ward.png' }]);
     const answer = await api.get(`/api/files/${lost.image_id}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'file_lost']);
   });

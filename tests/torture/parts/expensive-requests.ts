@@ -21,7 +21,11 @@ const threeKeys = [
 ];
 
 /** Lists that read every row of a large organisation, as a technician may request them. */
-export const dearRequests: readonly { readonly what: string; readonly address: string; readonly accept?: string }[] = [
+export const expensiveRequests: readonly {
+  readonly what: string;
+  readonly address: string;
+  readonly accept?: string;
+}[] = [
   { what: '$or of 50 $contains', address: `/api/assets?${query({ filter: { $or: words(50) } })}` },
   { what: 'a page of 1,000', address: `/api/assets?${query({ range: [0, 999] })}` },
   { what: '$or over three references', address: `/api/assets?${query({ filter: { $or: references } })}` },
@@ -68,7 +72,7 @@ export async function signIn(program: Pick<Program, 'url'>, name: string): Promi
 export async function askFor(
   { url }: Pick<Program, 'url'>,
   token: string,
-  { address, accept = 'application/json' }: (typeof dearRequests)[number],
+  { address, accept = 'application/json' }: (typeof expensiveRequests)[number],
   ms: number,
 ): Promise<{ readonly sent: number; readonly odd: number }> {
   const { statusCodeStats, errors } = await autocannon({
