@@ -104,9 +104,10 @@ function Where() {
   const above = entity && isMaster(entity) ? say('masters.title') : folder?.title;
   const page = usePageTitle();
   const text = entity?.plural_title ?? page ?? name;
+  const isAlike = !above || above.toLowerCase() === text.toLowerCase();
   return (
     <span className="where cut">
-      <span className="wide-only">{above && above !== text ? `${above} · ${text}` : text}</span>
+      <span className="wide-only">{isAlike ? text : `${above} · ${text}`}</span>
       <span className="phone-only">{text}</span>
     </span>
   );

@@ -28,7 +28,7 @@ export function AccountPage() {
   const { key, title, Part } = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0]!;
   return (
     <div className="account">
-      <PageTitle title={`${say('account.title')}: ${title}`} />
+      <PageTitle title={`${say('account.title')}: ${title}`} inBar={say('account.title')} />
       <header className="head">
         <h1>{say('account.title')}</h1>
       </header>
