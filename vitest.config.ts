@@ -30,7 +30,7 @@ const measured = ['tests/e2e/{admin-typing,board-drag,custom-field,lines-typing,
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 /** SQLite's file has one process, which reads it on several threads; PostgreSQL serves several processes. */
 const ofOtherDatabase = onPostgres
-  ? ['tests/server/database/reader-threads.test.ts']
+  ? ['tests/server/database/{checkpoints,reader-threads}.test.ts']
   : ['tests/contract/two-processes.test.ts'];
 
 /** `npm test` builds first: what asks the product asks what is shipped, which is also read more quickly than its sources. */

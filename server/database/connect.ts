@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database as Sqlite } from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
 import type { PoolClient, QueryArrayConfig } from 'pg';
 import { memoize } from '#server/memoize.ts';
 import { makePrivateFile, makePrivateFolder } from '#server/private-files.ts';
+import { type LogLimits, sqliteCheckpoints } from './checkpoints.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
@@ -63,7 +65,7 @@ const makeKnex: KnexFactory =
  * Which connections run what. On SQLite the main thread has two connections: one writes, in transactions that run one after
  * the other, and one reads committed data, for everything that an index answers in a few milliseconds; both block the thread
  * while a statement runs. Reads that may take longer use `slow`: threads with a read-only connection each, started when they
- * are needed. On PostgreSQL the server does the work; `slow` has connections of its own, so that the others are never all in
+ * are needed. One more thread copies the write-ahead log into the file (`checkpoints.ts`). On PostgreSQL the server does the work; `slow` has connections of its own, so that the others are never all in
  * use.
  * Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (created when missing).
  */
@@ -78,19 +80,12 @@ export function sqliteFile(dataDir: string): string {
   return path.join(dataDir, 'leafmark.db');
 }
 
-export function connectSqlite(filename: string, broken = endProcess): Database {
+export function connectSqlite(filename: string, broken = endProcess, limits?: LogLimits): Database {
   makePrivateFile(filename);
-  const writer = configure(openSqlite(filename));
-  writer.pragma('journal_mode = WAL');
-  writer.pragma(`busy_timeout = ${busyTimeout}`);
+  const writer = openWriter(filename);
   const reader = configure(openSqlite(filename, { readonly: true }));
   const knex = boundKnex(sqliteOn(writer));
-  const execute: Execute = async (sql, values) => {
-    const statement = prepared(writer, sql);
-    if (!statement.reader) return { rows: [], changes: statement.run(...values).changes };
-    const rows = statement.raw(true).all(...values) as RawRow[];
-    return { rows, changes: rows.length };
-  };
+  const execute = executeOn(writer);
   const begin = () => patiently(() => execute('begin immediate', []));
   const connection = { dialect: sqlite, knex, execute, begin };
   const inTurn = makeQueue();
@@ -103,9 +98,17 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
         .raw(true)
         .all(...values) as RawRow[],
   };
-  const write = <T>(work: (trx: Transaction) => Promise<T>) => inTurn(() => transact(connection, work, broken));
-  const words = sqliteWords(committed, write);
   const slow = makeSlowReads(sqliteThreads(filename));
+  const checkpoints = sqliteCheckpoints(
+    { filename, writer, whileNobodyWrites: inTurn, pauseReads: slow.pause },
+    limits,
+  );
+  const write = async <T>(work: (trx: Transaction) => Promise<T>) => {
+    const result = await inTurn(() => transact(connection, work, broken));
+    checkpoints.committed();
+    return result;
+  };
+  const words = sqliteWords(committed, write);
   return {
     ...committed,
     readPlanned: committed.read,
@@ -117,11 +120,27 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
       return result;
     },
     close: async () => {
-      await Promise.all([words.stop(), slow.close()]);
+      await Promise.all([words.stop(), slow.close(), checkpoints.close()]);
       await knex.destroy();
       reader.close();
       writer.close();
     },
+  };
+}
+
+function openWriter(filename: string): Sqlite {
+  const writer = configure(openSqlite(filename));
+  writer.pragma('journal_mode = WAL');
+  writer.pragma(`busy_timeout = ${busyTimeout}`);
+  return writer;
+}
+
+function executeOn(writer: Sqlite): Execute {
+  return async (sql, values) => {
+    const statement = prepared(writer, sql);
+    if (!statement.reader) return { rows: [], changes: statement.run(...values).changes };
+    const rows = statement.raw(true).all(...values) as RawRow[];
+    return { rows, changes: rows.length };
   };
 }
 

@@ -46,6 +46,8 @@ export type SlowReads = {
   run<T>(kind: ReadKind, asker: Asker, work: (read: ReadRows) => Promise<T>): Promise<T>;
   /** Counts a read that was refused before it began, because it would take too long. */
   refused(kind: ReadKind): void;
+  /** Waits until none runs, and runs `work` before further ones begin. One pause at a time. */
+  pause(work: () => Promise<void>): Promise<void>;
   readonly numbers: SlowReadNumbers;
   /** Refuses waiting reads and ends running ones. */
   close(): Promise<void>;
@@ -108,6 +110,7 @@ export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slo
   return {
     run,
     refused: (kind) => note(kind, 'refused'),
+    pause: (work) => turns.pause(work),
     numbers: {
       get running() {
         return turns.running;

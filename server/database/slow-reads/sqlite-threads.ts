@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { RawRow } from '../connect.ts';
+import { startThread } from '../start-thread.ts';
 import { ReaderLost, type ReaderPlaces, type ReadRows } from './slow-reads.ts';
 import { type FromThread, mustEnd, partsUnderWay, type ThreadData, type ToThread } from './thread-messages.ts';
 
@@ -69,7 +70,7 @@ class ReaderThread {
   ) {
     this.#onEnd = onEnd;
     const workerData: ThreadData = { filename, inode, shared: this.#shared };
-    this.#worker = startThread(workerData);
+    this.#worker = startThread('./reader-thread', import.meta.url, workerData);
     this.#worker.unref();
     this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', (error) => this.#lose(String(error)));
@@ -157,15 +158,6 @@ class ReaderThread {
     this.#worker.unref();
     if (reading) how(reading);
   }
-}
-
-/** Starts the thread's program, which is in the same folder, compiled or as TypeScript. */
-function startThread(workerData: ThreadData): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./reader-thread.js', import.meta.url), { workerData });
-  const program = JSON.stringify(new URL('./reader-thread.ts', import.meta.url).href);
-  const typed = `import('tsx/esm/api').then(({ register }) => (register(), import(${program})));`;
-  return new Worker(typed, { workerData, eval: true, execArgv: ['--conditions=leafmark-source'] });
 }
 
 /** Recreates the driver's error from the other thread. */

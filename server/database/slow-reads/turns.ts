@@ -40,6 +40,8 @@ export class Turns {
   readonly #organisations = new Map<string, number>();
   #running = 0;
   #isClosed = false;
+  #isPaused = false;
+  #onNoneRunning: (() => void) | null = null;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -64,6 +66,18 @@ export class Turns {
     if (this.#waitingOf(asker.person) >= this.#limits.waitingOfPerson) throw new NoTurn('too_many');
     if (this.#isFree(asker)) return this.#begin(asker);
     return this.#wait(asker);
+  }
+
+  /** Waits until no turn is running, and runs `work` before further turns begin. One pause at a time. */
+  async pause(work: () => Promise<void>): Promise<void> {
+    this.#isPaused = true;
+    if (this.#running > 0) await new Promise<void>((resolve) => (this.#onNoneRunning = resolve));
+    try {
+      await work();
+    } finally {
+      this.#isPaused = false;
+      for (let next = this.#next(); next; next = this.#next()) next.begin();
+    }
   }
 
   /** Refuses all waiting and all further requests. */
@@ -110,6 +124,7 @@ export class Turns {
       add(this.#persons, person, -1);
       add(this.#organisations, organisation, -1);
       this.#next()?.begin();
+      if (this.#running === 0) this.#onNoneRunning?.();
     };
   }
 
@@ -134,7 +149,7 @@ export class Turns {
 
   #isFree({ person, organisation }: Asker): boolean {
     const { atOnce, ofPerson, ofOrganisation } = this.#limits;
-    if (this.#running >= atOnce) return false;
+    if (this.#isPaused || this.#running >= atOnce) return false;
     return numberIn(this.#persons, person) < ofPerson && numberIn(this.#organisations, organisation) < ofOrganisation;
   }
 

@@ -97,4 +97,27 @@ describe('turns', () => {
     end();
     expect(turns.running).toBe(0);
   });
+
+  it('pause: none begins until the pause is over, which begins when none runs any more', async () => {
+    const turns = new Turns(limits);
+    const { began, ask, end, settle } = watched(turns);
+    void ask('first', of('one', 'anna'));
+    await settle();
+    let isPaused = false;
+    let resume = () => {};
+    const paused = turns.pause(() => {
+      isPaused = true;
+      return new Promise<void>((resolve) => (resume = resolve));
+    });
+    for (const name of ['second', 'third']) void ask(name, of('one', name));
+    await settle();
+    expect([began, isPaused]).toEqual([['first'], false]);
+    end('first');
+    await settle();
+    expect([began, isPaused]).toEqual([['first'], true]);
+    resume();
+    await paused;
+    await settle();
+    expect(began).toEqual(['first', 'second', 'third']);
+  });
 });

@@ -1,0 +1,132 @@
+import { statSync } from 'node:fs';
+import type { Worker } from 'node:worker_threads';
+import type { Database as Sqlite } from 'better-sqlite3';
+import { startThread } from './start-thread.ts';
+
+export type CheckpointThreadData = {
+  readonly filename: string;
+  /** The file's inode: another number means another database. */
+  readonly inode: number;
+};
+
+/** How many pages the log has and how many of them are in the file now; null when nothing could be copied. */
+export type CheckpointResult = { readonly pages: number; readonly copied: number } | null;
+
+/** Lengths of the write-ahead log, in pages of 4 kB. */
+export type LogLimits = {
+  /** The last pages of a longer log are copied while writes wait for that, so that the log starts anew with the next write. */
+  readonly writesWaitAbove: number;
+  /** A log cannot start anew while a slow read uses it. When it is longer than this, further slow reads wait for that. */
+  readonly readsWaitAbove: number;
+};
+
+export const logLimits: LogLimits = { writesWaitAbove: 4000, readsWaitAbove: 64_000 };
+
+export type Checkpoints = {
+  /** To be called after every commit; returns at once. */
+  readonly committed: () => void;
+  readonly close: () => Promise<void>;
+};
+
+type Parts = {
+  readonly filename: string;
+  readonly writer: Sqlite;
+  /** Runs work while no transaction is open. */
+  readonly whileNobodyWrites: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs work while no slow read runs. */
+  readonly pauseReads: (work: () => Promise<void>) => Promise<void>;
+};
+
+/** Milliseconds from the end of one checkpoint to the next. */
+const betweenTwo = 500;
+/** So many pages are copied in a few milliseconds. */
+const fewPages = 1000;
+
+/**
+ * Copies the write-ahead log into the file of the database on a thread of its own. SQLite would do it as a part of a commit
+ * on the main thread, which serves all requests: after a long read, during which the log grows, that takes 0.1 s for 60 MB.
+ */
+export function sqliteCheckpoints(
+  { filename, writer, whileNobodyWrites, pauseReads }: Parts,
+  limits: LogLimits = logLimits,
+): Checkpoints {
+  const thread = new CheckpointThread(filename, () => writer.pragma('wal_autocheckpoint = 1000'));
+  writer.pragma('wal_autocheckpoint = 0');
+  let isBusy = false;
+  let nextAt = 0;
+  const copyLog = async () => {
+    const log = await thread.checkpoint();
+    if (!log || log.pages <= limits.writesWaitAbove) return;
+    if (log.pages > limits.readsWaitAbove) await pauseReads(() => finish(thread.checkpoint()));
+    else await finish(log);
+  };
+  const finish = async (copied: CheckpointResult | Promise<CheckpointResult>) => {
+    const log = await copied;
+    if (log && log.pages - log.copied <= fewPages) await whileNobodyWrites(() => thread.checkpoint());
+  };
+  return {
+    committed: () => {
+      if (isBusy || performance.now() < nextAt) return;
+      isBusy = true;
+      void copyLog().finally(() => {
+        isBusy = false;
+        nextAt = performance.now() + betweenTwo;
+      });
+    },
+    close: () => thread.close(),
+  };
+}
+
+/** The thread, started when it is needed first. When it is lost, SQLite copies the log as a part of commits again. */
+class CheckpointThread {
+  readonly #data: CheckpointThreadData;
+  readonly #onLost: () => void;
+  #worker: Worker | null = null;
+  #answer: ((result: CheckpointResult) => void) | null = null;
+  #isOver = false;
+
+  constructor(filename: string, onLost: () => void) {
+    this.#data = { filename, inode: statSync(filename).ino };
+    this.#onLost = onLost;
+  }
+
+  async checkpoint(): Promise<CheckpointResult> {
+    if (this.#isOver) return null;
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+      worker.ref();
+      worker.postMessage('checkpoint');
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#settle(null);
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = startThread('./checkpoint-thread', import.meta.url, this.#data);
+    worker.unref();
+    worker.on('message', (result: CheckpointResult) => this.#settle(result));
+    worker.on('error', () => this.#lose());
+    worker.on('exit', () => this.#lose());
+    return worker;
+  }
+
+  #lose(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#onLost();
+    this.#settle(null);
+  }
+
+  #settle(result: CheckpointResult): void {
+    const answer = this.#answer;
+    this.#answer = null;
+    this.#worker?.unref();
+    answer?.(result);
+  }
+}
