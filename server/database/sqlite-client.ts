@@ -5,13 +5,13 @@ import { localDay } from './zone-offsets.ts';
 const statements = new WeakMap<Sqlite, Map<string, Statement>>();
 const maxStatements = 500;
 
-/** A statement prepared once per connection; beyond the limit the oldest one is removed. */
+/** A statement prepared once per connection; beyond the limit, the one that was not used for the longest time is removed. */
 export function prepared(connection: Sqlite, sql: string): Statement {
   const known = memoize(statements, connection, () => new Map<string, Statement>());
-  let statement = known.get(sql);
-  if (statement) return statement;
-  if (known.size >= maxStatements) known.delete(known.keys().next().value as string);
-  statement = connection.prepare(sql);
+  const found = known.get(sql);
+  if (found) known.delete(sql);
+  else if (known.size >= maxStatements) known.delete(known.keys().next().value as string);
+  const statement = found ?? connection.prepare(sql);
   known.set(sql, statement);
   return statement;
 }

@@ -79,9 +79,10 @@ export async function peopleToRemind(
     where u.client_id = ${p(1)} and u.status = 'active' and u.deleted_at is null and r.code in (${codes})`;
   for (const [userId] of await trx.read(deciding, [clientId, ...kind.roles])) people.set(Number(userId), new Set(ids));
   const { table, by } = kind.assets;
+  const among = trx.dialect.inList(`l.${by}`, p(1), 'reference');
   const keeping = `select distinct a.custodian_user_id, l.${by} from ${table} l join assets a on a.id = l.asset_id
-    where l.${by} in (${ids.join(', ')}) and l.deleted_at is null and a.deleted_at is null and a.custodian_user_id is not null`;
-  for (const [userId, id] of await trx.read(keeping, [])) {
+    where ${among} and l.deleted_at is null and a.deleted_at is null and a.custodian_user_id is not null`;
+  for (const [userId, id] of await trx.read(keeping, [trx.dialect.encodeList(ids)])) {
     const own = people.get(Number(userId)) ?? new Set<number>();
     people.set(Number(userId), own.add(Number(id)));
   }

@@ -65,10 +65,11 @@ async function postSome(job: JobWork, trx: Trx, id: number, after: Place): Promi
   const entries = await nextEntries(trx, run, after);
   const last = entries.at(-1);
   if (!last) return { count: 0, last: null };
-  const ids = entries.map((entry) => entry.id).join(', ');
-  const change = `update depreciation_entries set is_posted = ${p(1)}, posted_at = ${p(2)} where id in (${ids})`;
-  const values = [trx.dialect.encodeBoolean(true), engine.clock().toISOString()];
-  const condition = { condition: `c.id in (${ids})`, values: [] };
+  const { inList, encodeBoolean } = trx.dialect;
+  const ids = trx.dialect.encodeList(entries.map((entry) => entry.id));
+  const change = `update depreciation_entries set is_posted = ${p(1)}, posted_at = ${p(2)} where ${inList('id', p(3), 'reference')}`;
+  const values = [encodeBoolean(true), engine.clock().toISOString(), ids];
+  const condition = { condition: inList('c.id', p(1), 'reference'), values: [ids] };
   const columns = new Set(['is_posted', 'posted_at']);
   await followMany({ engine, trx }, entityNamed(job, 'depreciation-entry'), condition, columns, () =>
     trx.run(change, values),

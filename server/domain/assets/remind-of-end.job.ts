@@ -56,9 +56,13 @@ async function remindOfSome(job: JobWork, kind: CoverKind, clientId: number): Pr
 }
 
 async function noteReminder(job: JobWork, trx: Transaction, entity: EntityModel, ids: readonly number[], day: string) {
-  const rows = { condition: `c.id in (${ids.join(', ')})`, values: [] };
-  const sql = `update ${entity.table} set reminded_on = ${trx.dialect.placeholder(1)} where id in (${ids.join(', ')})`;
-  await followMany({ engine: job.engine, trx }, entity, rows, new Set(['reminded_on']), () => trx.run(sql, [day]));
+  const { inList, placeholder: p } = trx.dialect;
+  const list = trx.dialect.encodeList(ids);
+  const rows = { condition: inList('c.id', p(1), 'reference'), values: [list] };
+  const sql = `update ${entity.table} set reminded_on = ${p(1)} where ${inList('id', p(2), 'reference')}`;
+  await followMany({ engine: job.engine, trx }, entity, rows, new Set(['reminded_on']), () =>
+    trx.run(sql, [day, list]),
+  );
 }
 
 type Reached = { readonly stage: number; readonly today: string };
@@ -75,8 +79,13 @@ async function remind(
   const reader = await engine.callerOf?.(trx, asSystem(engine.model, engine.clock()), userId);
   if (!reader?.ability.can('read', entity.name)) return;
   const sql = new SqlBuilder(trx.dialect);
+  const among = trx.dialect.inList(
+    'c.id',
+    sql.param(() => trx.dialect.encodeList(ids)),
+    'reference',
+  );
   const allowed = reader.ability.predicate(sql, entity, 'read', 'c') ?? '1 = 1';
-  const text = `select c.id from ${entity.table} c where c.id in (${ids.join(', ')}) and ${allowed} order by c.end_on, c.id`;
+  const text = `select c.id from ${entity.table} c where ${among} and ${allowed} order by c.end_on, c.id`;
   const readable = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(reader, {})));
   if (readable.length === 0) return;
   const covers: Named[] = [];

@@ -73,8 +73,10 @@ async function createSome(job: JobWork, owner: Owner, ids: readonly number[]): P
   let created = 0;
   await job.step(async ({ trx, caller }) => {
     const missing = await withoutCode(trx, owner, ids);
-    const sql = `select id, client_id from ${owner.table} where id in (${missing.join(', ')}) and deleted_at is null order by id`;
-    const rows = missing.length > 0 ? await trx.read(sql, []) : [];
+    const { dialect } = trx;
+    const isMissing = dialect.inList('id', dialect.placeholder(1), 'reference');
+    const sql = `select id, client_id from ${owner.table} where ${isMissing} and deleted_at is null order by id`;
+    const rows = missing.length > 0 ? await trx.read(sql, [dialect.encodeList(missing)]) : [];
     const context = { engine, trx, caller, entity };
     for (const [id, client] of rows)
       await createCode(context, owner.kind, { id: Number(id), client_id: Number(client) });

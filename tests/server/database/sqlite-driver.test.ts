@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import knexModule, { type Knex } from 'knex';
 import { expect, it } from 'vitest';
+import { prepared } from '#server/database/sqlite-client.ts';
 import { openSqlite } from '#server/database/sqlite-driver.ts';
 
 const knex = (knexModule as unknown as { default?: typeof knexModule }).default ?? knexModule;
@@ -38,4 +39,16 @@ it('serves knex’s own tools by the knexfile', async () => {
   const tool = knex({ ...settings, connection: { filename: ':memory:' } });
   expect(await tool.raw('select 40 + 2 as answer')).toEqual([{ answer: 42 }]);
   await tool.destroy();
+});
+
+it('keeps a statement prepared that is used again and again, however many others there are', () => {
+  const connection = openSqlite(':memory:');
+  const often = prepared(connection, 'select 1');
+  const once = prepared(connection, 'select 2');
+  for (let n = 3; n < 1000; n++) {
+    prepared(connection, `select ${n}`);
+    expect(prepared(connection, 'select 1')).toBe(often);
+  }
+  expect(prepared(connection, 'select 2')).not.toBe(once);
+  connection.close();
 });
