@@ -44,7 +44,7 @@ export function StatusPage({ view, reading }: { view: StatusView; reading: Readi
           <a href={phoneLink(helpDesk.phone)}>{say(language, 'danger_call', { phone: helpDesk.phone })}</a>
         </p>
       )}
-      <p className="end">{say(language, 'keep_page')}</p>
+      <p className="end">{say(language, 'save_page')}</p>
     </Page>
   );
 }

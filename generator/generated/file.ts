@@ -20,12 +20,12 @@ export interface File {
    */
   height?: number | null;
   sha256?: string | null;
-  state: 'pending' | 'kept';
+  state: 'pending' | 'saved';
   storage_key?: string | null;
-  kept_entity?: string | null;
-  kept_field?: string | null;
-  kept_slot?: string | null;
-  kept_id?: number | null;
+  record_entity?: string | null;
+  record_field?: string | null;
+  record_slot?: string | null;
+  record_id?: number | null;
   created_at: string;
   created_by?: number | null;
 }

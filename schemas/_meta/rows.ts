@@ -26,7 +26,7 @@ export function twiceFaults(field: string, value: unknown, part: string): RuleFa
     if (key === null) return [];
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, index);
-    return first === undefined ? [] : [cellFault(field, index, part, 'stands_twice', { first: first + 1 })];
+    return first === undefined ? [] : [cellFault(field, index, part, 'already_in_row', { first: first + 1 })];
   });
 }
 

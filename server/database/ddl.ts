@@ -128,8 +128,8 @@ function fillColumn(dialect: Dialect, { table, column, entity, key }: Extract<St
 
 /** Assigns the files of the custom field to the column. */
 function filesTo(dialect: Dialect, column: string, entity: string, id: string): string {
-  const held = `kept_entity = ${literal(dialect, entity)} and kept_slot = 'f' || ${id}`;
-  return `update files set kept_field = ${literal(dialect, column)}, kept_slot = null where ${held}`;
+  const held = `record_entity = ${literal(dialect, entity)} and record_slot = 'f' || ${id}`;
+  return `update files set record_field = ${literal(dialect, column)}, record_slot = null where ${held}`;
 }
 
 function castSql(dialect: Dialect, column: string, from: ColumnType, to: ColumnType): string {

@@ -12,7 +12,7 @@ export const nameColumns: Readonly<Record<string, readonly string[]>> = {
   custom_fields: ['entity', 'ref_entity'],
   saved_views: ['entity'],
   bulk_baskets: ['entity'],
-  files: ['kept_entity'],
+  files: ['record_entity'],
   webhook_deliveries: ['entity'],
   sequence_counters: ['entity'],
   number_sequences: ['entity'],

@@ -170,7 +170,7 @@ type Coded = { readonly status?: unknown; readonly type?: unknown };
 
 const ofDriver: Readonly<Record<DriverFault, () => Problem>> = {
   away: () => new Problem(503, 'unavailable'),
-  dangling: () => new Problem(409, 'reference_gone'),
+  dangling: () => new Problem(409, 'reference_removed'),
   full: () => new Problem(507, 'storage_full'),
 };
 

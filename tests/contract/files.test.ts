@@ -102,7 +102,10 @@ describe('a record with a file', () => {
     const taken = (await building(manager, await picture())).body.image_id;
     for (const id of [foreign, taken, 999_999]) {
       const refused = await building(manager, id);
-      expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: '/image_id', code: 'file_gone' }]);
+      expect([refused.status, refused.body.errors[0]]).toMatchObject([
+        422,
+        { path: '/image_id', code: 'upload_unavailable' },
+      ]);
     }
     const paper = (await manager.upload('plan.pdf', tinyPaper)).body.id;
     const wrong = await building(manager, paper);

@@ -108,7 +108,7 @@ describe('a list that would take too long', () => {
     });
     await expect(ask('asset', { filter: some(49) })).rejects.toMatchObject({
       status: 400,
-      errors: [{ path: 'name', code: 'dear_condition' }],
+      errors: [{ path: 'name', code: 'expensive_condition' }],
     });
     await expect(
       ask('asset', {
@@ -119,7 +119,7 @@ describe('a list that would take too long', () => {
       }),
     ).rejects.toMatchObject({
       status: 400,
-      errors: [{ path: 'sort', code: 'dear_sort' }],
+      errors: [{ path: 'sort', code: 'expensive_sort' }],
     });
     expect((await ask('asset', {})).isSlow).toBe(false);
     expect(app.database.slow.numbers.ended.get('list')?.get('refused')).toBe(before + 2);

@@ -69,9 +69,9 @@ async function fill(): Promise<void> {
       put('custom_fields', { entity, key: 'wing', title: 'Wing', ref_entity: entity }),
       put('saved_views', { ...person, entity, name: 'Renamed' }),
       put('files', {
-        kept_entity: entity,
-        kept_field: 'image_id',
-        kept_id: 7,
+        record_entity: entity,
+        record_field: 'image_id',
+        record_id: 7,
         name: 'x.png',
         storage_key: `key${n}`,
       }),

@@ -19,15 +19,7 @@ const avoided = [
   .join(' ')
   .split(' ');
 /** Names of columns, and what packages call their options. */
-const named = [
-  'keepAlive',
-  'keepAliveTimeout',
-  'keepPreviousData',
-  'kept_entity',
-  'kept_field',
-  'kept_slot',
-  'kept_id',
-];
+const named = ['keepAlive', 'keepAliveTimeout', 'keepPreviousData'];
 
 function files(): string[] {
   return ['admin', 'generator', 'public-pages', 'schemas', 'server', 'tests'].flatMap((folder) =>

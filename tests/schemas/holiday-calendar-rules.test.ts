@@ -35,7 +35,7 @@ describe('a working calendar', () => {
   it('names a holiday that is given twice, and leaves half a row to the schema', () => {
     const hours = [period('monday', '00:00', '00:00'), { weekday: 'monday' }];
     const holidays = [{ day: '2026-12-25' }, { day: '2026-12-25' }];
-    expect(faultsOf({ hours, holidays })).toEqual(['/holidays/1/day stands_twice 1']);
+    expect(faultsOf({ hours, holidays })).toEqual(['/holidays/1/day already_in_row 1']);
   });
 
   it('counts the minutes of its week', () => {

@@ -13,7 +13,7 @@ test('what is no list has no rows', () => {
 test('a repeated name is reported at its second row, whatever its case; empty ones are not compared', () => {
   const rows = [{ name: 'Assets' }, { name: null }, {}, { name: ' assets ' }, { name: 'Rooms' }];
   expect(twiceFaults('limits', rows, 'name')).toEqual([
-    { path: '/limits/3/name', code: 'stands_twice', params: { first: 1 } },
+    { path: '/limits/3/name', code: 'already_in_row', params: { first: 1 } },
   ]);
 });
 
@@ -29,9 +29,9 @@ test.each([
 
 test('limits and colours appear once each', () => {
   const limits = ['Assets', 'ASSETS'].map((name) => ({ name, limit: 1 }));
-  expect(places(service.check({ limits }))).toEqual([['/limits/1/name', 'stands_twice']]);
+  expect(places(service.check({ limits }))).toEqual([['/limits/1/name', 'already_in_row']]);
   const colours = ['pass', 'pass'].map((result) => ({ result, colour: '#2e7d32' }));
-  expect(places(template.check({ colours }))).toEqual([['/colours/1/result', 'stands_twice']]);
+  expect(places(template.check({ colours }))).toEqual([['/colours/1/result', 'already_in_row']]);
 });
 
 test.each([

@@ -80,7 +80,7 @@ async function* pagesOf(
 ): AsyncGenerator<readonly ApiRecord[]> {
   const { engine, caller } = context;
   const addTitles = titleLookup(engine, fields, caller.language);
-  const reading = { isSlow: ids.length > rowsAtOnce, dearest: 'range' };
+  const reading = { isSlow: ids.length > rowsAtOnce, mostExpensive: 'range' };
   const pageFrom = (from: number) => {
     const some = ids.slice(from, from + rowsOfPage);
     return some.length === 0 ? null : readPage(context, list, reading, some);
@@ -102,7 +102,7 @@ async function* pagesOf(
 async function readPage(
   context: ReadContext,
   list: ListQuery,
-  reading: Pick<Reading, 'isSlow' | 'dearest'>,
+  reading: Pick<Reading, 'isSlow' | 'mostExpensive'>,
   ids: readonly number[],
 ): Promise<readonly ApiRecord[]> {
   const { engine, caller, entity } = context;

@@ -95,7 +95,7 @@ export type Estimate = {
   /** All rows are counted; otherwise only a little more than `countLimits.exactly`. */
   readonly isExact: boolean;
   /** The path of the query's most expensive part. */
-  readonly dearest: string;
+  readonly mostExpensive: string;
 };
 
 /** Up to `exactly` rows are always counted exactly; more rows only where that takes at most `longest` ms. */
@@ -124,9 +124,9 @@ export function estimate(
   const pageScan = (Math.min(rows, first) * perFirst) / 1000;
   const [count, isExact] = countPrice(price, rows, fullScan);
   const costs = costsByPath([...parts, { path: 'range', ms: answered }]);
-  const [dearest] = [...costs].sort(([, one], [, other]) => other - one);
+  const [mostExpensive] = [...costs].sort(([, one], [, other]) => other - one);
   const page = price.isOrdered || price.listed ? pageScan : fullScan;
-  return { ms: page + count + answered, isExact, dearest: dearest?.[0] ?? 'filter' };
+  return { ms: page + count + answered, isExact, mostExpensive: mostExpensive?.[0] ?? 'filter' };
 }
 
 /** The number of rows that are read for a page that an index has in order, and microseconds for each. */

@@ -35,7 +35,7 @@ export async function readingOf(context: ReadContext, query: ListQuery | GroupQu
   const found = estimate(price, rows, (name) => others.get(name) ?? 0, query);
   if (found.ms > slowReadLimits.longest) {
     engine.database.slow.refused('keys' in query ? 'groups' : 'list');
-    throw new Problem(400, 'query_too_dear', [expensivePart(found.dearest)]);
+    throw new Problem(400, 'query_too_expensive', [expensivePart(found.mostExpensive)]);
   }
   return { ...found, isSlow: found.ms > slowFrom };
 }
@@ -70,7 +70,7 @@ export async function readAt<T>(
   engine: Engine,
   caller: Caller,
   kind: ReadKind,
-  { isSlow, dearest }: Pick<Reading, 'isSlow' | 'dearest'>,
+  { isSlow, mostExpensive }: Pick<Reading, 'isSlow' | 'mostExpensive'>,
   work: (readBy: ReadBy) => Promise<T>,
 ): Promise<T> {
   const { database } = engine;
@@ -78,7 +78,7 @@ export async function readAt<T>(
   try {
     return await database.slow.run(kind, askerOf(caller), (read) => work(() => read));
   } catch (error) {
-    throw error instanceof SlowReadEnded ? problemOf(error, dearest) : error;
+    throw error instanceof SlowReadEnded ? problemOf(error, mostExpensive) : error;
   }
 }
 
@@ -86,24 +86,24 @@ function askerOf({ user, requestClosed }: Caller) {
   return { person: String(user.id), organisation: String(user.client_id), requestClosed: requestClosed?.() };
 }
 
-function problemOf(error: SlowReadEnded, dearest: string): Problem {
+function problemOf(error: SlowReadEnded, mostExpensive: string): Problem {
   const { reason } = error;
   const limit = slowReadLimits.longest / 1000;
-  if (reason === 'too_long') return new Problem(503, 'read_too_long', [expensivePart(dearest)], {}, { limit });
+  if (reason === 'too_long') return new Problem(503, 'read_too_long', [expensivePart(mostExpensive)], {}, { limit });
   if (reason === 'too_many' || reason === 'waited_too_long') return new Problem(503, 'too_many_slow_reads');
   return Object.assign(unavailable(), { cause: error });
 }
 
 const expensiveParameters: Readonly<Record<string, string>> = {
-  sort: 'dear_sort',
-  q: 'dear_words',
-  range: 'dear_page',
-  group: 'dear_groups',
+  sort: 'expensive_sort',
+  q: 'expensive_words',
+  range: 'expensive_page',
+  group: 'expensive_groups',
 };
 
 /** The most expensive part of a query, with the code of a message that says how to narrow it. */
 function expensivePart(path: string): FaultItem {
-  return { path, code: expensiveParameters[path] ?? 'dear_condition', params: { field: path } };
+  return { path, code: expensiveParameters[path] ?? 'expensive_condition', params: { field: path } };
 }
 
 /** So many rows are processed at once. More of them are processed in steps, between which other requests are served. */

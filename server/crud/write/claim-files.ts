@@ -28,13 +28,13 @@ type Fault = Omit<FaultItem, 'path'>;
 
 async function claim({ engine, trx, entity }: PlugContext, field: FieldModel, row: Stored): Promise<Fault | null> {
   const p = trx.dialect.placeholder;
-  const values = ['kept', entity.name, field.name, field.slot, row.id, row[field.name], 'pending'];
+  const values = ['saved', entity.name, field.name, field.slot, row.id, row[field.name], 'pending'];
   const [file] = await trx.read(
-    `update ${engine.base.entities[field.ref?.entity ?? '']?.table} set state = ${p(1)}, kept_entity = ${p(2)}, kept_field = ${p(3)}, kept_slot = ${p(4)}, kept_id = ${p(5)}
+    `update ${engine.base.entities[field.ref?.entity ?? '']?.table} set state = ${p(1)}, record_entity = ${p(2)}, record_field = ${p(3)}, record_slot = ${p(4)}, record_id = ${p(5)}
       where id = ${p(6)} and state = ${p(7)} returning media_type, size`,
     values,
   );
-  if (!file) return { code: 'file_gone', params: {} };
+  if (!file) return { code: 'upload_unavailable', params: {} };
   const { accept, maxBytes } = field.file as FileRule;
   const family = fileTypeOf(file[0])?.family;
   if (!family || !accept.includes(family)) return { code: 'file_type', params: { types: endingsOf(accept) } };

@@ -82,7 +82,7 @@ function judgePlan(
   for (const field of references) {
     const fault = {
       path: `/${field.name}`,
-      code: field.file ? 'file_gone' : 'no_such_reference',
+      code: field.file ? 'upload_unavailable' : 'no_such_reference',
       params: { entity: field.ref?.entity ?? 'owner' },
     };
     const isList = field.kind === 'references';

@@ -16,7 +16,7 @@ async function faultOf(row: Stored, { trx, caller }: PlugContext): Promise<Omit<
   const p = trx.dialect.placeholder;
   const sql = `select f.media_type, f.size, t.max_mb, t.file_types from files f
     join document_types t on t.id = ${p(1)} and (t.client_id is null or t.client_id = ${p(2)})
-    where f.id = ${p(3)} and (f.created_by = ${p(4)} or f.kept_entity = 'document' and f.kept_id = ${p(5)})`;
+    where f.id = ${p(3)} and (f.created_by = ${p(4)} or f.record_entity = 'document' and f.record_id = ${p(5)})`;
   const values = [row.document_type_id, row.client_id, row.file_id, caller.user.id, row.id ?? null];
   const [found] = await trx.read(sql, values);
   if (!found) return null;

@@ -13,7 +13,7 @@ type Place = { readonly entity: string | null; readonly field: string | null; re
  */
 export async function lostClaims(engine: Engine, reader: Reader): Promise<readonly Claim[]> {
   const places = await reader.read(
-    `select distinct kept_entity, kept_field, kept_slot from files where state = 'kept'`,
+    `select distinct record_entity, record_field, record_slot from files where state = 'saved'`,
     [],
   );
   const lost: Claim[] = [];
@@ -28,13 +28,13 @@ async function lostAt({ base }: Engine, reader: Reader, place: Place): Promise<C
   const column = entity && columnAt(reader, entity, place);
   const { dialect } = reader;
   const given = [place.entity, place.field, place.slot];
-  const same = ['kept_entity', 'kept_field', 'kept_slot'].map((name, n) => {
+  const same = ['record_entity', 'record_field', 'record_slot'].map((name, n) => {
     return `not (${dialect.isDistinct(`f.${name}`, `cast(${dialect.placeholder(n + 1)} as text)`)})`;
   });
   const held = column
-    ? ` and not exists (select 1 from ${entity.table} r where r.id = f.kept_id and ${column} = f.id)`
+    ? ` and not exists (select 1 from ${entity.table} r where r.id = f.record_id and ${column} = f.id)`
     : '';
-  const sql = `select f.id, f.name, f.storage_key from files f where f.state = 'kept' and ${same.join(' and ')}${held} order by f.id`;
+  const sql = `select f.id, f.name, f.storage_key from files f where f.state = 'saved' and ${same.join(' and ')}${held} order by f.id`;
   const rows = await reader.read(sql, given);
   return rows.map(([id, name, key]) => ({ id: Number(id), name: String(name), storage_key: String(key) }));
 }

@@ -18,9 +18,9 @@ export type StoredFile = {
 type FileRow = StoredFile & {
   readonly state: string;
   readonly created_by: number | null;
-  readonly kept_entity: string | null;
-  readonly kept_field: string | null;
-  readonly kept_id: number | null;
+  readonly record_entity: string | null;
+  readonly record_field: string | null;
+  readonly record_id: number | null;
 };
 
 const columns = [
@@ -32,9 +32,9 @@ const columns = [
   'storage_key',
   'state',
   'created_by',
-  'kept_entity',
-  'kept_field',
-  'kept_id',
+  'record_entity',
+  'record_field',
+  'record_id',
 ] as const;
 
 /**
@@ -46,7 +46,7 @@ export async function reachFile(engine: Engine, caller: Caller, id: number): Pro
   if (!row) return null;
   const isOwn = row.state === 'pending' && row.created_by !== null && row.created_by === caller.user.id;
   if (isOwn && caller.ability.can('read', fileEntity)) return row;
-  return row.state === 'kept' && (await mayRead(engine, caller, row)) ? row : null;
+  return row.state === 'saved' && (await mayRead(engine, caller, row)) ? row : null;
 }
 
 async function readRow(reader: Reader, id: number): Promise<FileRow | null> {
@@ -57,8 +57,9 @@ async function readRow(reader: Reader, id: number): Promise<FileRow | null> {
 
 /** Uses the same predicate as lists, reads and writes of that row and field. */
 async function mayRead({ model, database }: Engine, caller: Caller, file: FileRow): Promise<boolean> {
-  const entity = entityNamed(model.entities, file.kept_entity);
-  const field = entity && Object.hasOwn(entity.field, file.kept_field ?? '') && entity.field[file.kept_field as string];
+  const entity = entityNamed(model.entities, file.record_entity);
+  const field =
+    entity && Object.hasOwn(entity.field, file.record_field ?? '') && entity.field[file.record_field as string];
   if (!entity || !field) return false;
   const sql = new SqlBuilder(database.dialect);
   const column = caller.ability.column(sql, entity, field, 'r');
@@ -69,7 +70,7 @@ async function mayRead({ model, database }: Engine, caller: Caller, file: FileRo
     caller.ability.predicate(sql, entity, 'read', 'r'),
   ].filter((part) => part !== null);
   const statement = { sql: `select 1 from ${entity.table} r where ${parts.join(' and ')}`, slots: sql.slots };
-  const values = bind(statement, bindContext(caller, { file: file.id, id: file.kept_id }));
+  const values = bind(statement, bindContext(caller, { file: file.id, id: file.record_id }));
   return (await database.read(statement.sql, values)).length > 0;
 }
 

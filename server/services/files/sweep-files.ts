@@ -22,7 +22,7 @@ export async function forgetFiles(engine: Engine, trx: Transaction): Promise<rea
     [before],
   );
   const lost = await lostClaims(engine, trx);
-  for (const { id } of lost) await trx.run(`delete from files where id = ${p(1)} and state = 'kept'`, [id]);
+  for (const { id } of lost) await trx.run(`delete from files where id = ${p(1)} and state = 'saved'`, [id]);
   return [...waited.map(([key]) => String(key)), ...lost.map(({ storage_key }) => storage_key)];
 }
 

@@ -37,7 +37,7 @@ export async function drawPrint(engine: Engine, caller: Caller, id: number, to: 
   const entity = engine.model.entities['label-print'] as EntityModel;
   const print = await read({ engine, caller, entity }, id);
   const work = await workOf(engine, caller, print);
-  if (work.labels.length === 0) throw conflict('label_records_gone');
+  if (work.labels.length === 0) throw conflict('label_records_unreadable');
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
   return { print, warnings: await drawLabelsInLine(owner, work, to) };
 }

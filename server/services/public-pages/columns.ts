@@ -13,8 +13,8 @@ const joins = {
     left join buildings bu on bu.id = fl.building_id and bu.client_id = c.client_id`,
   branch:
     'left join branches br on br.id = coalesce(r.branch_id, a.branch_id) and br.client_id = c.client_id and br.deleted_at is null',
-  photo: `left join files pf on pf.id = coalesce(a.image_id, mo.image_id) and pf.state = 'kept'`,
-  manual: `left join files mf on mf.id = mo.manual_id and mf.state = 'kept'`,
+  photo: `left join files pf on pf.id = coalesce(a.image_id, mo.image_id) and pf.state = 'saved'`,
+  manual: `left join files mf on mf.id = mo.manual_id and mf.state = 'saved'`,
   roomStatus: `left join room_statuses rs on rs.id = r.room_status_id and rs.deleted_at is null ${shared('rs')}`,
 } as const;
 

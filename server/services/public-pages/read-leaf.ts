@@ -45,7 +45,7 @@ export async function readDocuments(reader: Reader, { code }: ActiveCode): Promi
 
 export const publicDocuments = `join documents d on d.owner_type = 'asset' and d.owner_id = a.id and d.client_id = c.client_id
     and d.visibility = 'public' and d.state = 'valid' and d.deleted_at is null
-  join files f on f.id = d.file_id and f.state = 'kept'`;
+  join files f on f.id = d.file_id and f.state = 'saved'`;
 
 /** The last day of a maintenance contract that is active on a day and covers the asset; null if there is none. */
 export async function contractUntil(reader: Reader, { code }: ActiveCode, day: string): Promise<string | null> {

@@ -62,9 +62,9 @@ export function visibilityOf(world: World, watcher: Watcher, sights: readonly Si
 
 /** The record and the field that hold a file; a person who sees these sees the file. */
 function holderOf({ model, rows }: World, file: WorldRow) {
-  const entity = model.entities[file.kept_entity];
-  const field = entity?.fields.find(({ name }) => name === file.kept_field);
-  const row = entity && rows.get(entity.name)?.get(file.kept_id);
+  const entity = model.entities[file.record_entity];
+  const field = entity?.fields.find(({ name }) => name === file.record_field);
+  const row = entity && rows.get(entity.name)?.get(file.record_id);
   return entity && field && row && storedIn(row, field) === file.id ? { entity, field, row } : null;
 }
 
