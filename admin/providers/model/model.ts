@@ -193,10 +193,12 @@ export type EntityView = {
     opens?: 'history';
   };
   lifecycles: LifecycleView[];
-  /** `look`: the action changes nothing, so it has no button of its own; a screen calls it. */
-  /** `reveals`: names of values in the answer that are shown only once. */
   /** The documents that can be printed of a record, in addition to the standard one. */
   templates?: { name: string; title: string; when: Filter | null }[];
+  /**
+   * `readOnly`: the action changes nothing, so it has no button of its own; a screen calls it. `reveals`: names of values in
+   * the answer that are shown only once.
+   */
   actions: { name: string; title: string; readOnly?: boolean; reveals?: string[]; ask: Ask | null }[];
   rules: boolean;
 };

@@ -104,6 +104,6 @@ function columnOf(field: FieldModel, title: string): SheetColumn {
     title,
     width: Math.min(60, Math.max(width, title.length + 4)),
     repeats: kind === 'enum' || kind === 'reference',
-    look: exact ?? (isYear ? 'code' : (styleByKind[kind] ?? 'plain')),
+    style: exact ?? (isYear ? 'code' : (styleByKind[kind] ?? 'plain')),
   };
 }

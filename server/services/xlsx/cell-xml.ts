@@ -11,18 +11,18 @@ export function cellXml(
 ): string {
   if (typeof value === 'string') return value === '' ? '' : textXml(at, value, style, texts);
   if (value === null) return '';
-  const look = style === 0 ? '' : ` s="${style}"`;
+  const styled = style === 0 ? '' : ` s="${style}"`;
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`;
-  return `<c r="${at}"${look}><v>${value}</v></c>`;
+  return `<c r="${at}"${styled}><v>${value}</v></c>`;
 }
 
 function textXml(at: string, value: string, style: number, texts: Pick<SharedTexts, 'placeOf'> | null): string {
   const text = value.length > longest ? value.slice(0, longest) : value;
   const place = texts?.placeOf(text) ?? null;
   if (place !== null) return `<c r="${at}" t="s"><v>${place}</v></c>`;
-  const look = style === 1 ? ' s="1"' : '';
+  const styled = style === 1 ? ' s="1"' : '';
   const space = isEdgy(text) ? ' xml:space="preserve"' : '';
-  return `<c r="${at}"${look} t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`;
+  return `<c r="${at}"${styled} t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`;
 }
 
 function isEdgy(text: string): boolean {

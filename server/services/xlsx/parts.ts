@@ -2,17 +2,17 @@
  * The formats of a column's cells: an index in the style sheet and its number format; days are shown in the reader's
  * locale.
  */
-export const looks = {
-  plain: { style: 0, format: 0 },
-  head: { style: 1, format: 0 },
-  day: { style: 2, format: 14 },
-  instant: { style: 3, format: 22 },
-  code: { style: 4, format: 1 },
-  whole: { style: 5, format: 3 },
-  decimals1: { style: 6, format: 164 },
-  decimals2: { style: 7, format: 4 },
-  decimals3: { style: 8, format: 165 },
-  decimals4: { style: 9, format: 166 },
+export const cellStyles = {
+  plain: { index: 0, format: 0 },
+  head: { index: 1, format: 0 },
+  day: { index: 2, format: 14 },
+  instant: { index: 3, format: 22 },
+  code: { index: 4, format: 1 },
+  whole: { index: 5, format: 3 },
+  decimals1: { index: 6, format: 164 },
+  decimals2: { index: 7, format: 4 },
+  decimals3: { index: 8, format: 165 },
+  decimals4: { index: 9, format: 166 },
 } as const;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -88,8 +88,8 @@ function book(sheets: readonly Sheet[]): string {
 function styles(): string {
   const own = [1, 3, 4].map((digits, n) => `<numFmt numFmtId="${164 + n}" formatCode="#,##0.${'0'.repeat(digits)}"/>`);
   const font = '<sz val="11"/><name val="Calibri"/>';
-  const formats = Object.entries(looks).map(([look, { format }]) =>
-    look === 'head'
+  const formats = Object.entries(cellStyles).map(([name, { format }]) =>
+    name === 'head'
       ? '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
       : `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   );

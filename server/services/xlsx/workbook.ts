@@ -1,14 +1,14 @@
 import { cellXml, columnName, escaped } from './cell-xml.ts';
-import { bookParts, looks, sheetEnd, sheetStart } from './parts.ts';
+import { bookParts, cellStyles, sheetEnd, sheetStart } from './parts.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** Whether a number is a day, an instant or an amount depends on the format of its column. */
 export type Cell = string | number | boolean | null;
-export type CellStyle = keyof typeof looks;
+export type CellStyle = keyof typeof cellStyles;
 export type SheetColumn = {
   readonly title: string;
-  readonly look: CellStyle;
+  readonly style: CellStyle;
   /** In characters. */
   readonly width: number;
   /** Whether its texts repeat: then the workbook stores each text once. */
@@ -63,9 +63,9 @@ async function* sheetXml(
   most: number,
 ): AsyncGenerator<string> {
   const names = columns.map((_, n) => columnName(n));
-  const styles = columns.map(({ look }) => looks[look].style);
+  const styles = columns.map(({ style }) => cellStyles[style].index);
   const tables = columns.map(({ repeats }) => (repeats ? texts : null));
-  const head = columns.map(({ title }, n) => cellXml(`${names[n]}1`, title, looks.head.style)).join('');
+  const head = columns.map(({ title }, n) => cellXml(`${names[n]}1`, title, cellStyles.head.index)).join('');
   yield `${sheetStart(columns)}<row r="1">${head}</row>`;
   for (let page = await source.take(most - 1); page.length > 0; page = await source.take(most - state.rows)) {
     let text = '';

@@ -14,13 +14,13 @@ const body = '{"a":1}';
 const at = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }];
 
 it('connects to the address it checked, under the name that was requested', async () => {
-  let looks = 0;
+  let lookups = 0;
   const call = makeCallOut(own, async () => {
-    looks += 1;
-    return [{ address: looks === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    lookups += 1;
+    return [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
   });
   expect(await call({ url: `http://hooks.example.org:${receiver.port}/x`, headers: {}, body })).toBe(204);
-  expect(looks).toBe(1);
+  expect(lookups).toBe(1);
   expect(receiver.received.at(-1)).toMatchObject({ raw: body, path: '/x' });
   expect(receiver.received.at(-1)!.headers.host).toBe(`hooks.example.org:${receiver.port}`);
 });

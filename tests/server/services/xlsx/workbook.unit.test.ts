@@ -5,9 +5,9 @@ import { zipStream } from '#server/services/xlsx/zip-stream.ts';
 import { cellsOf, unzipped } from '../../../support/workbook.ts';
 
 const columns: SheetColumn[] = [
-  { title: 'Name & place', look: 'plain', width: 24 },
-  { title: 'Cost', look: 'decimals2', width: 14 },
-  { title: 'Active', look: 'plain', width: 10 },
+  { title: 'Name & place', style: 'plain', width: 24 },
+  { title: 'Cost', style: 'decimals2', width: 14 },
+  { title: 'Active', style: 'plain', width: 10 },
 ];
 
 async function made(rows: Cell[][], name = 'Assets', rowsOfSheet?: number): Promise<Record<string, string>> {
