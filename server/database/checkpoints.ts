@@ -14,13 +14,15 @@ export type CheckpointResult = { readonly pages: number; readonly copied: number
 
 /** Lengths of the write-ahead log, in pages of 4 kB. */
 export type LogLimits = {
+  /** The log is copied from the moment when it is longer than this; most installations never need the thread. */
+  readonly copiedAbove: number;
   /** The last pages of a longer log are copied while writes wait for that, so that the log starts anew with the next write. */
   readonly writesWaitAbove: number;
   /** A log cannot start anew while a slow read uses it. When it is longer than this, further slow reads wait for that. */
   readonly readsWaitAbove: number;
 };
 
-export const logLimits: LogLimits = { writesWaitAbove: 4000, readsWaitAbove: 64_000 };
+export const logLimits: LogLimits = { copiedAbove: 1000, writesWaitAbove: 4000, readsWaitAbove: 64_000 };
 
 export type Checkpoints = {
   /** To be called after every commit; returns at once. */
@@ -37,6 +39,7 @@ type Parts = {
   readonly pauseReads: (work: () => Promise<void>) => Promise<void>;
 };
 
+const bytesOfPage = 4096;
 /** Milliseconds from the end of one checkpoint to the next. */
 const betweenTwo = 500;
 /** So many pages are copied in a few milliseconds. */
@@ -52,29 +55,36 @@ export function sqliteCheckpoints(
 ): Checkpoints {
   const thread = new CheckpointThread(filename, () => writer.pragma('wal_autocheckpoint = 1000'));
   writer.pragma('wal_autocheckpoint = 0');
-  let isBusy = false;
+  let [isLong, isBusy] = [false, false];
   let nextAt = 0;
   const copyLog = async () => {
     const log = await thread.checkpoint();
     if (!log || log.pages <= limits.writesWaitAbove) return;
-    if (log.pages > limits.readsWaitAbove) await pauseReads(() => finish(thread.checkpoint()));
+    if (log.pages > limits.readsWaitAbove) await pauseReads(async () => finish(await thread.checkpoint()));
     else await finish(log);
   };
-  const finish = async (copied: CheckpointResult | Promise<CheckpointResult>) => {
-    const log = await copied;
+  const finish = async (log: CheckpointResult) => {
     if (log && log.pages - log.copied <= fewPages) await whileNobodyWrites(() => thread.checkpoint());
   };
   return {
     committed: () => {
       if (isBusy || performance.now() < nextAt) return;
+      nextAt = performance.now() + betweenTwo;
+      isLong ||= sizeOf(`${filename}-wal`) > limits.copiedAbove * bytesOfPage;
+      if (!isLong) return;
       isBusy = true;
-      void copyLog().finally(() => {
+      const end = () => {
         isBusy = false;
         nextAt = performance.now() + betweenTwo;
-      });
+      };
+      copyLog().then(end, end);
     },
     close: () => thread.close(),
   };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** The thread, started when it is needed first. When it is lost, SQLite copies the log as a part of commits again. */

@@ -5,7 +5,7 @@ import type { LogLimits } from '#server/database/checkpoints.ts';
 import { connectSqlite, type Database } from '#server/database/connect.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
 
-const limits: LogLimits = { writesWaitAbove: 250, readsWaitAbove: 250_000 };
+const limits: LogLimits = { copiedAbove: 100, writesWaitAbove: 250, readsWaitAbove: 250_000 };
 const numbers = 'with recursive c(id) as (select 1 union all select id + 1 from c where id < 400000)';
 /** A statement that reads the table for some tenths of a second. */
 const longRead = `${numbers} select count(*) from c where id > (select max(length(text)) from notes)`;
