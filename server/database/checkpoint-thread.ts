@@ -6,7 +6,7 @@ import { configure } from './sqlite-client.ts';
 import { openSqlite } from './sqlite-driver.ts';
 
 const { filename, inode } = workerData as CheckpointThreadData;
-/** Another file of this name belongs to somebody else, and this log is not its log. */
+/** Whether another file has taken this name: the log does not belong to it and would destroy it. */
 const isReplaced = () => statSync(filename).ino !== inode;
 const connection = isReplaced() ? null : configure(openSqlite(filename, { fileMustExist: true }));
 

@@ -77,6 +77,7 @@ export function sqliteCheckpoints(
         isBusy = false;
         nextAt = performance.now() + betweenTwo;
       };
+      // Where it failed, it is tried again after the next commit.
       copyLog().then(end, end);
     },
     close: () => thread.close(),

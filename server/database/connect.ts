@@ -65,8 +65,8 @@ const makeKnex: KnexFactory =
  * Which connections run what. On SQLite the main thread has two connections: one writes, in transactions that run one after
  * the other, and one reads committed data, for everything that an index answers in a few milliseconds; both block the thread
  * while a statement runs. Reads that may take longer use `slow`: threads with a read-only connection each, started when they
- * are needed. One more thread copies the write-ahead log into the file (`checkpoints.ts`). On PostgreSQL the server does the work; `slow` has connections of its own, so that the others are never all in
- * use.
+ * are needed. One more thread copies the write-ahead log into the file (`checkpoints.ts`). On PostgreSQL the server does the
+ * work; `slow` has connections of its own, so that the others are never all in use.
  * Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (created when missing).
  */
 export function connect(databaseUrl: string | null, dataDir: string): Database {

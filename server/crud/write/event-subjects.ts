@@ -30,8 +30,8 @@ export async function recordSubjects(
   }
 }
 
-/** The same for many events of one entity; the records are already in their new position. */
-export async function recordMoved(
+/** The same for many events of one entity, from the records as they are now; former targets are left out. */
+export async function recordSubjectsOfMany(
   { engine, trx, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   events: readonly number[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { columnOf } from '#server/crud/sql/column.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { parentColumn } from './derive.ts';
-import { recordMoved } from './event-subjects.ts';
+import { recordSubjectsOfMany } from './event-subjects.ts';
 import { followMany, refreshRow } from './follow-values.ts';
 import { guarded } from './save.ts';
 
@@ -106,7 +106,7 @@ async function moveRows(context: WriteContext, ids: readonly number[], sets: rea
     select '${child.name}', c.id, ${client}, c.row_version, 'move', ${p(1)}, ${p(2)} from ${child.table} c where ${chosen(3)} returning id`;
   const events = await trx.read(insertEvents, [caller.now, caller.user.id, list]);
   const written = events.map(([id]) => Number(id));
-  await recordMoved(context, written);
+  await recordSubjectsOfMany(context, written);
 }
 
 /** Refuses the move also when a row that remains in the old branch refers to a row that moved. */

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import { insertSubjects, subjectRows } from '#server/crud/sql/subject-sql.ts';
+import { recordSubjectsOfMany } from '#server/crud/write/event-subjects.ts';
 import type { Finding, Patient } from './finding.ts';
 
 const most = 1000;
@@ -17,7 +17,7 @@ export async function* checkTimeLines(patient: Patient): AsyncGenerator<Finding>
     yield { where: `event ${id}`, path: '', what: 'is on a time line and is not there', fixed: patient.fix };
 }
 
-async function* checkEntity({ engine, model, fix }: Patient, entity: EntityModel): AsyncGenerator<Finding> {
+async function* checkEntity({ engine, fix }: Patient, entity: EntityModel): AsyncGenerator<Finding> {
   const { database } = engine;
   const own = 's.event_id = e.id and s.entity = e.entity and s.record_id = e.record_id';
   const sql = `select e.id, e.record_id from events e join ${entity.table} c on c.id = e.record_id
@@ -25,10 +25,7 @@ async function* checkEntity({ engine, model, fix }: Patient, entity: EntityModel
   for (let more = true; more; ) {
     const events = await database.read(sql, []);
     const ids = events.map(([id]) => Number(id));
-    if (fix && ids.length > 0)
-      await database.transaction((trx) =>
-        trx.run(insertSubjects(subjectRows(model, entity, () => `e.id in (${ids.join(', ')})`)), []),
-      );
+    if (fix && ids.length > 0) await database.transaction((trx) => recordSubjectsOfMany({ engine, trx, entity }, ids));
     for (const [id, record] of events)
       yield {
         where: `${entity.name} ${record}`,
