@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), listScreens(), compressFiles()],
   resolve: {
     alias: [
-      // The rooms by their sources; the condition `development` would also pick the libraries' development builds.
+      // Shared folders by their sources; the condition `development` would also pick the libraries' development builds.
       { find: /^#(schemas|generator)\//, replacement: here('$1/') },
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('admin/form/no-markdown.ts') },
       { find: /^(fast-uri|\.\/shallowAllOfMerge\.js)$/, replacement: here('admin/form/flat-only.ts') },

@@ -35,9 +35,9 @@ const ofOtherDatabase = onPostgres
 
 /** `npm test` builds first: what asks the product asks what is shipped, which is also read more quickly than its sources. */
 const isBuilt = process.env.TEST_BUILT === '1';
-const rooms = /^#(schemas|generator|server|public-pages)\/(.*)\.ts(x?)$/;
-const fromSources = { resolve: { alias: [{ find: rooms, replacement: here('$1/$2.ts$3') }] } };
-const asShipped = isBuilt ? { resolve: { alias: [{ find: rooms, replacement: here('dist/$1/$2.js') }] } } : fromSources;
+const sources = /^#(schemas|generator|server|public-pages)\/(.*)\.ts(x?)$/;
+const fromSources = { resolve: { alias: [{ find: sources, replacement: here('$1/$2.ts$3') }] } };
+const asShipped = isBuilt ? { resolve: { alias: [{ find: sources, replacement: here('dist/$1/$2.js') }] } } : fromSources;
 const ofProduct = isBuilt ? { server: { deps: { external: [/\/dist\//] } } } : {};
 
 /**
