@@ -37,7 +37,9 @@ const ofOtherDatabase = onPostgres
 const isBuilt = process.env.TEST_BUILT === '1';
 const sources = /^#(schemas|generator|server|public-pages)\/(.*)\.ts(x?)$/;
 const fromSources = { resolve: { alias: [{ find: sources, replacement: here('$1/$2.ts$3') }] } };
-const asShipped = isBuilt ? { resolve: { alias: [{ find: sources, replacement: here('dist/$1/$2.js') }] } } : fromSources;
+const asShipped = isBuilt
+  ? { resolve: { alias: [{ find: sources, replacement: here('dist/$1/$2.js') }] } }
+  : fromSources;
 const ofProduct = isBuilt ? { server: { deps: { external: [/\/dist\//] } } } : {};
 
 /**
