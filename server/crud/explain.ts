@@ -90,7 +90,7 @@ async function reaches(
   id: number,
   verb: string,
 ): Promise<boolean> {
-  const sql = new SqlBuilder(trx.dialect);
+  const sql = SqlBuilder.ofOneRow(trx.dialect);
   const own = `r.id = ${sql.value('id')}`;
   const reach = caller.ability.predicate(sql, entity, verb, 'r');
   const statement = {
@@ -103,7 +103,7 @@ async function reaches(
 /** Whether a rule's condition holds; null where the condition contains a field that the asking caller may not read. */
 async function conditionHolds(work: Work, subject: Caller, filter: unknown): Promise<boolean | null> {
   const { trx, caller, entity, id } = work;
-  const sql = new SqlBuilder(trx.dialect);
+  const sql = SqlBuilder.ofOneRow(trx.dialect);
   const own = `r.id = ${sql.value('id')}`;
   try {
     const condition = compileFilter(sql, filter, {

@@ -48,7 +48,7 @@ function loadPlan(trx: Transaction, ability: Ability, entity: EntityModel, right
   const key = `load ${entity.name} ${right}`;
   const known = ability.plans.get(key) as LoadPlan | undefined;
   if (known) return known;
-  const sql = new SqlBuilder(trx.dialect);
+  const sql = SqlBuilder.ofOneRow(trx.dialect);
   const flag = (action: string, group: string) =>
     `case when ${ability.predicate(sql, entity, action, 'r', group) ?? '1 = 1'} then 1 else 0 end`;
   const groups = ['default', ...entity.groups];

@@ -47,7 +47,7 @@ export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owne
 /** One record with its titles and `_actions`, also when it is in the recycle bin, with `deleted_at` set. */
 export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
   return memoizePlan(made.ability, `read ${entity.name}`, () => {
-    const select = new Select(new SqlBuilder(made.dialect), made.ability);
+    const select = new Select(SqlBuilder.ofOneRow(made.dialect), made.ability);
     return recordStatement(select, made.plugs, entity, made.ability.predicate.bind(made.ability));
   });
 }
@@ -68,7 +68,8 @@ export function recordStatement(
 /** One record with the requested fields and embedded records; without requested fields it has all of them. */
 export function shapedPlan(made: Made, entity: EntityModel, query: ListQuery): ReadPlan {
   return memoizePlan(made.ability, `read ${entity.name} ${query.shape}`, () => {
-    const select = selectOf(made, entity, { ...query, actions: query.actions || query.fields === null }, 'r');
+    const shape = { ...query, actions: query.actions || query.fields === null };
+    const select = selectOf(made, entity, shape, 'r', SqlBuilder.ofOneRow(made.dialect));
     if (query.fields === null) selectRefused(select, made.plugs, entity, 'r');
     return finishRecord(select, entity, made.ability.predicate.bind(made.ability));
   });
@@ -133,8 +134,9 @@ export function selectOf(
   entity: EntityModel,
   query: ListQuery,
   alias: string,
+  sql = new SqlBuilder(dialect),
 ): Select {
-  const select = new Select(new SqlBuilder(dialect), ability);
+  const select = new Select(sql, ability);
   const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? ability.readable(entity);
   selectFields(select, entity, fields, alias, query.untitled ? isLookedUp : undefined);
   for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, alias);

@@ -15,11 +15,21 @@ export class SqlBuilder {
   readonly slots: Slot[] = [];
   #aliases = 0;
 
-  constructor(readonly dialect: Dialect) {}
+  /** `isPlannedOnce`: the best plan of the statement does not depend on its values. */
+  constructor(
+    readonly dialect: Dialect,
+    readonly isPlannedOnce = false,
+  ) {}
+
+  /** For a statement about one row that is found by its id. */
+  static ofOneRow(dialect: Dialect): SqlBuilder {
+    return new SqlBuilder(dialect, true);
+  }
 
   param(slot: Slot): string {
     this.slots.push(slot);
-    return this.dialect.placeholder(this.slots.length);
+    const n = this.slots.length;
+    return this.isPlannedOnce ? this.dialect.fixedPlaceholder(n) : this.dialect.placeholder(n);
   }
 
   /** A parameter bound from `values` by name. */

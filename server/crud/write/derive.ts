@@ -79,7 +79,7 @@ async function copyColumns(
   const statement = memoizePlan(caller.ability, `place ${entity.name} ${parent.name} ${isCounted}`, () => {
     const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
     const lock = trx.dialect.name === 'postgres' ? ` for ${isCounted ? 'no key update' : 'share'}` : '';
-    const sql = new SqlBuilder(trx.dialect);
+    const sql = SqlBuilder.ofOneRow(trx.dialect);
     const where = [`p.id = ${sql.value('id')}`, caller.ability.predicate(sql, parent, 'read', 'p')];
     if (parent.versioned) where.push('p.deleted_at is null');
     const found = where.filter((part) => part !== null).join(' and ');

@@ -31,7 +31,7 @@ export async function refusingGuard(work: Act, { transition }: Step): Promise<Gu
   const { guards } = transition;
   if (guards.length === 0) return null;
   for (const { condition } of guards) await lockRead(work, condition);
-  const sql = new SqlBuilder(trx.dialect);
+  const sql = SqlBuilder.ofOneRow(trx.dialect);
   const flags = guards.map(({ condition }) => {
     const holds = compileFilter(sql, condition, {
       model: engine.model,
@@ -54,7 +54,7 @@ export async function refuseNotOffered(
   { name, when }: ActionPlug,
 ): Promise<void> {
   if (!when) return;
-  const sql = new SqlBuilder(trx.dialect);
+  const sql = SqlBuilder.ofOneRow(trx.dialect);
   const row = `select 1 from ${entity.table} r where r.id = ${sql.value('id')}`;
   const text = `${row} and ${compileFilter(sql, when, { model: engine.model, names: allNames, entity, alias: 'r', source: 'constant' })}`;
   const rows = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id })));

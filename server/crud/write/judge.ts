@@ -70,7 +70,7 @@ function judgePlan(
   const key = `judge ${entity.name} ${right} ${[...references, ...partly].map((field) => field.name).join()}`;
   const known = ability.plans.get(key) as JudgePlan | undefined;
   if (known) return known;
-  const select = new Select(new SqlBuilder(trx.dialect), ability);
+  const select = new Select(SqlBuilder.ofOneRow(trx.dialect), ability);
   const { sql } = select;
   select.add(flag(ability.predicate(sql, entity, right, 'r') ?? '1 = 1'));
   select.add(flag(ability.predicate(sql, entity, 'read', 'r') ?? '1 = 1'));

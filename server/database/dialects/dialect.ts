@@ -18,6 +18,12 @@ export type Dialect = {
   readonly name: 'sqlite' | 'postgres';
   /** The n-th placeholder, n starting from 1. */
   placeholder(n: number): string;
+  /**
+   * The n-th placeholder of a statement whose best plan does not depend on its values. SQLite plans a statement anew each
+   * time it is run where a placeholder is compared with an indexed column, because the statistics may then choose another
+   * index; it does not do this for an expression.
+   */
+  fixedPlaceholder(n: number): string;
   /** The condition that `column` is one of the values of a list that is bound as one parameter. */
   inList(column: string, placeholder: string, kind: FieldKind): string;
   /**

@@ -35,6 +35,7 @@ export function wordVector(text: string): string {
 export const postgres: Dialect = {
   name: 'postgres',
   placeholder: (n) => `$${n}`,
+  fixedPlaceholder: (n) => `$${n}`,
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
   looksUpEachValue: false,
   countsWhileSearching: false,

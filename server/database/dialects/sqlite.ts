@@ -16,6 +16,7 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
 export const sqlite: Dialect = {
   name: 'sqlite',
   placeholder: () => '?',
+  fixedPlaceholder: () => '+?',
   inList: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
   looksUpEachValue: true,
   countsWhileSearching: true,

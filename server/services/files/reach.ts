@@ -61,7 +61,7 @@ async function mayRead({ model, database }: Engine, caller: Caller, file: FileRo
   const field =
     entity && Object.hasOwn(entity.field, file.record_field ?? '') && entity.field[file.record_field as string];
   if (!entity || !field) return false;
-  const sql = new SqlBuilder(database.dialect);
+  const sql = SqlBuilder.ofOneRow(database.dialect);
   const column = caller.ability.column(sql, entity, field, 'r');
   if (column === null) return false;
   const parts = [

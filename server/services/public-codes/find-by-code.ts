@@ -43,7 +43,7 @@ async function ownerOfIdentifier(engine: Engine, caller: Caller, text: string): 
 async function readable(engine: Engine, caller: Caller, name: string, id: number): Promise<Found | null> {
   const entity = engine.model.entities[name] as EntityModel;
   if (!caller.ability.can('read', name)) return null;
-  const sql = new SqlBuilder(engine.database.dialect);
+  const sql = SqlBuilder.ofOneRow(engine.database.dialect);
   const own = `r.id = ${sql.value('id')}`;
   const reach = caller.ability.predicate(sql, entity, 'read', 'r');
   const text = `select r.id from ${entity.table} r where ${own} and r.deleted_at is null${reach ? ` and ${reach}` : ''}`;

@@ -38,7 +38,7 @@ export function timelinePlan(engine: Engine, ability: Ability, asked: TimelineRe
 }
 
 function makePlan({ model, database }: Engine, ability: Ability, asked: TimelineRequest): TimelinePlan {
-  const sql = new SqlBuilder(database.dialect);
+  const sql = SqlBuilder.ofOneRow(database.dialect);
   const actor = model.entities[actorEntity] as EntityModel;
   const names = titleColumns(actor);
   const columns = ['id', 'created_at', 'verb', 'entity', 'record_id', 'record_version', 'diff', 'data', 'created_by'];
@@ -56,7 +56,7 @@ function makePlan({ model, database }: Engine, ability: Ability, asked: Timeline
 
 /** The statement for the position at which the section of a page ends; it has no row if the time line ends before. */
 export function placePlan({ database }: Engine, asked: TimelineRequest): Statement {
-  const sql = new SqlBuilder(database.dialect);
+  const sql = SqlBuilder.ofOneRow(database.dialect);
   const text = `${stretchSql(sql, asked)} limit 1 offset ${judgedAtOnce - 1}`;
   return { sql: text, slots: sql.slots };
 }

@@ -91,7 +91,7 @@ async function personOf(
 /** One statement returns what a person may do with the row and which of the person's conditions hold for it. */
 async function rightsOf(reader: Reader, subject: Caller, entity: EntityModel, id: number) {
   const { ability } = subject;
-  const sql = new SqlBuilder(reader.dialect);
+  const sql = SqlBuilder.ofOneRow(reader.dialect);
   const flag = (condition: string) => `case when ${condition} then 1 else 0 end`;
   const possible = verbs.filter((verb) => entity.verbs.includes(verb) && ability.can(verb, entity.name));
   const rules = possible.flatMap((action) => ability.relevant(entity, action).map((rule) => ({ action, rule })));

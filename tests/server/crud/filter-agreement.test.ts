@@ -207,9 +207,13 @@ afterAll(async () => {
   await store.drop();
 });
 
-async function bySql(filter: Filter, context: FilterContext, source: 'request' | 'constant'): Promise<number[]> {
+/** Where a condition is compiled; `once`: for a statement that is planned once. */
+type Source = 'request' | 'constant' | 'once';
+
+async function bySql(filter: Filter, context: FilterContext, from: Source): Promise<number[]> {
+  const source = from === 'request' ? 'request' : 'constant';
   const make = () => {
-    const sql = new SqlBuilder(database.dialect);
+    const sql = new SqlBuilder(database.dialect, from === 'once');
     const where = compileFilter(sql, filter, { model, names: allNames, entity: leaf, alias: 'i', source });
     return { sql: `select i.id from ${leaf.table} i where ${where}`, slots: sql.slots };
   };
@@ -231,7 +235,7 @@ it('judges every row alike in SQL and in JavaScript, whatever the filter', async
     fc.asyncProperty(
       filters(leaf, 3),
       oneOf(contexts),
-      oneOf(['request', 'constant'] as const),
+      oneOf(['request', 'constant', 'once'] as const),
       async (filter, context, source) => {
         const expected = byJavaScript(filter, context);
         verdicts += loaded.length;
