@@ -13,6 +13,8 @@ export type ReadContext = {
 /** The same for a write, with its open transaction. Functions of a read accept it too. */
 export type WriteContext = ReadContext & {
   readonly trx: Transaction;
+  /** The caller is answered with the record that is written, so it is read back. */
+  readonly answers?: boolean;
 };
 
 /** A read of what a transaction has written so far, or of the database where none is open. */

@@ -157,7 +157,7 @@ export async function create(
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'create');
   return transact(async (trx) => {
-    const { record } = await createWithLines({ engine, trx, caller, entity }, body);
+    const { record } = await createWithLines({ engine, trx, caller, entity, answers: true }, body);
     return record as ApiRecord;
   });
 }
@@ -171,7 +171,8 @@ export async function update(
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'update');
   return transact(async (trx) => {
-    const { record } = await changeWithLines({ engine, trx, caller, entity }, id, body, { verb: 'update', version });
+    const written = { engine, trx, caller, entity, answers: true };
+    const { record } = await changeWithLines(written, id, body, { verb: 'update', version });
     return record as ApiRecord;
   });
 }

@@ -44,7 +44,7 @@ export async function bulk(
   const { entity } = context;
   authoriseBulk(context, body);
   const { mode, rows, atomic, dry } = body;
-  const work = bulkWork(context, body, await preparedFor(context, body));
+  const work = { ...bulkWork(context, body, await preparedFor(context, body)), answers: true };
   try {
     return await transact(async (trx) => {
       const results = await allRows(trx, work, rows);
@@ -101,6 +101,8 @@ export type BulkWork = {
   readonly mode: Mode;
   readonly key: NaturalKey | null;
   readonly act: (BulkAct & { readonly prepared: Stored | undefined }) | null;
+  /** The results contain the records. */
+  readonly answers: boolean;
 };
 
 export function bulkWork(
@@ -109,7 +111,7 @@ export function bulkWork(
   prepared?: Stored,
 ): BulkWork {
   const found = mode === 'upsert' ? naturalKey(caller, entity, key) : null;
-  return { engine, caller, entity, mode, key: found, act: act && { ...act, prepared } };
+  return { engine, caller, entity, mode, key: found, act: act && { ...act, prepared }, answers: false };
 }
 
 const together = 10;
@@ -173,13 +175,14 @@ async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<R
 }
 
 async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number | null): Promise<RowResult> {
-  const { engine, caller, entity, mode, key, act } = work;
+  const { engine, caller, entity, mode, key, act, answers } = work;
+  const context = { engine, trx, caller, entity, answers };
   if (mode === 'create') {
-    const created = await createWithLines({ engine, trx, caller, entity }, row);
+    const created = await createWithLines(context, row);
     return { status: 201, id: created.row.id, record: created.record };
   }
   if (key) {
-    const { row: stored, record, created } = await upsertRow({ engine, trx, caller, entity }, key, row);
+    const { row: stored, record, created } = await upsertRow(context, key, row);
     return { status: created ? 201 : 200, id: stored.id, record };
   }
   if (id === null) throw new Problem(422, 'validation_failed', [{ path: '/id', code: 'required', params: {} }]);
@@ -194,14 +197,11 @@ async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number
     return { status: 200, id, record };
   }
   if (mode === 'delete') {
-    await binRow({ engine, trx, caller, entity }, id, versionOf(row));
+    await binRow(context, id, versionOf(row));
     return { status: 200, id, record: null };
   }
   const { id: _, ...values } = row as Record<string, unknown>;
-  const { record } = await changeWithLines({ engine, trx, caller, entity }, id, values, {
-    verb: 'update',
-    version: null,
-  });
+  const { record } = await changeWithLines(context, id, values, { verb: 'update', version: null });
   return { status: 200, id, record };
 }
 

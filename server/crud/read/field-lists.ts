@@ -63,6 +63,9 @@ export const chosenFields = fieldsThat((field, { scope, owner }) => {
   return !field.system || (field.name === 'client_id' && !scope.through && !owner);
 });
 
+/** Exact numbers, and lists of rows that may contain some. */
+export const exactFields = fieldsThat(({ decimals, parts }) => decimals !== null || Boolean(parts));
+
 /** Columns that every change of a row writes. */
 export const versionStamps: readonly string[] = ['row_version', 'updated_at', 'updated_by'];
 

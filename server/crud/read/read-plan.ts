@@ -62,7 +62,7 @@ export function recordStatement(
   selectFields(select, entity, select.ability.readable(entity), 'r');
   selectActions(select, plugs, entity, 'r');
   selectRefused(select, plugs, entity, 'r');
-  return finishRecord(select, entity, reach);
+  return rowStatement(select, entity, reach);
 }
 
 /** One record with the requested fields and embedded records; without requested fields it has all of them. */
@@ -71,11 +71,12 @@ export function shapedPlan(made: Made, entity: EntityModel, query: ListQuery): R
     const shape = { ...query, actions: query.actions || query.fields === null };
     const select = selectOf(made, entity, shape, 'r', SqlBuilder.ofOneRow(made.dialect));
     if (query.fields === null) selectRefused(select, made.plugs, entity, 'r');
-    return finishRecord(select, entity, made.ability.predicate.bind(made.ability));
+    return rowStatement(select, entity, made.ability.predicate.bind(made.ability));
   });
 }
 
-function finishRecord(select: Select, entity: EntityModel, reach: Ability['predicate']): ReadPlan {
+/** Completes a select list over one row `r`, which is found by its id, and by `reach` where it is given. */
+export function rowStatement(select: Select, entity: EntityModel, reach: Ability['predicate'] = () => null): ReadPlan {
   return finish(select, `from ${entity.table} r`, () => {
     const parts = [`r.id = ${select.sql.value('id')}`, reach(select.sql, entity, 'read', 'r')];
     return ` where ${parts.filter((part) => part !== null).join(' and ')}`;

@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { isColumn } from '#server/crud/read/field-lists.ts';
+import { memoize } from '#server/memoize.ts';
 import { linkTable } from './tables.ts';
 
 /**
@@ -7,12 +8,16 @@ import { linkTable } from './tables.ts';
  * copies from its parent, its client, its stamps and its files are left out, and so are records that all clients share.
  */
 export function subjectFields({ entities }: Model, entity: EntityModel): readonly FieldModel[] {
-  return entity.fields.filter(({ kind, ref, system, copied, computed, file, slot }) => {
-    if (!ref || (kind !== 'reference' && kind !== 'references')) return false;
-    if (system || copied || computed || file || slot !== null) return false;
-    return entities[ref.entity]?.scope.kind !== 'global';
-  });
+  return memoize(known, entity, () =>
+    entity.fields.filter(({ kind, ref, system, copied, computed, file, slot }) => {
+      if (!ref || (kind !== 'reference' && kind !== 'references')) return false;
+      if (system || copied || computed || file || slot !== null) return false;
+      return entities[ref.entity]?.scope.kind !== 'global';
+    }),
+  );
 }
+
+const known = new WeakMap<EntityModel, readonly FieldModel[]>();
 
 /**
  * Selects the rows of `event_subjects` for events of one entity, from the records as they are now: the record itself, the
@@ -28,7 +33,7 @@ export function subjectRows(model: Model, entity: EntityModel, events: (part: nu
     `select e.id, c.${owner?.type}, c.${owner?.id}, e.created_at ${joined} where ${of(part)} and c.${owner?.id} is not null`;
   const parts = owner && owner.entities !== '*' ? [own, attached(1)] : [own];
   for (const field of subjectFields(model, entity)) parts.push(referred(entity, field, joined, of(parts.length)));
-  return parts.join(' union ');
+  return parts.join(' union all ');
 }
 
 function referred(entity: EntityModel, field: FieldModel, joined: string, of: string): string {

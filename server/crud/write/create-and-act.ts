@@ -37,7 +37,7 @@ export async function createAndAct(
   if (!caller.ability.can(action, entity.name)) throw forbidden('action_not_permitted', { action });
   const prepared = await prepareAction(context, action, {});
   return transact(async (trx) => {
-    const { row, record } = await createWithLines({ engine, trx, caller, entity }, body);
+    const { row, record } = await createWithLines({ engine, trx, caller, entity, answers: true }, body);
     const work: Act = { engine, trx, caller, entity, id: row.id };
     try {
       const acted = await trx.attempt(() => actOnRow(work, action, {}, null, prepared));

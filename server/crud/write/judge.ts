@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel, Filter, Language } from '#generator/model
 import type { Ability } from '#server/crud/ability.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
-import { recordStatement } from '#server/crud/read/read-plan.ts';
+import { recordStatement, rowStatement } from '#server/crud/read/read-plan.ts';
 import { type ApiRecord, Select } from '#server/crud/read/select.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
 import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
@@ -17,20 +17,21 @@ type Judged = { readonly fault: FaultItem; readonly through: readonly string[] }
 
 type JudgePlan = Statement & {
   readonly judged: readonly Judged[];
-  readonly decode: (row: RawRow, language: Language) => ApiRecord;
+  /** Reads the record; null where nobody is answered with it. */
+  readonly decode: ((row: RawRow, language: Language) => ApiRecord) | null;
 };
 
 /**
- * Checks a row that was just written, still inside its transaction, and returns it as the caller may read it: it is still
- * within reach of the right that wrote it, the caller may choose every changed reference, and no required field is empty.
- * Throws 403 or 422; the transaction then undoes everything.
+ * Checks a row that was just written, still inside its transaction: it is still within reach of the right that wrote it, the
+ * caller may choose every changed reference, and no required field is empty. Throws 403 or 422; the transaction then undoes
+ * everything. Returns the row as the caller may read it; null where nobody is answered with it.
  */
 export async function judgeRow(
   context: PlugContext,
   record: Stored & { id: number },
   right: string,
   written: readonly FieldModel[],
-): Promise<ApiRecord> {
+): Promise<ApiRecord | null> {
   const { trx, caller } = context;
   const changed = written.filter((field) => !isStamp(field, record, caller));
   const plan = judgePlan(context, right, changed);
@@ -41,7 +42,7 @@ export async function judgeRow(
   const faults = faultsOf(plan.judged.filter((_, n) => row[n + 2] !== 1));
   if (faults.length > 0) throw invalid(faults);
   if (row[1] !== 1) throw forbidden('out_of_reach');
-  return plan.decode(row, caller.language);
+  return plan.decode?.(row, caller.language) ?? null;
 }
 
 /** A field that the server sets to the current user and that cannot be sent; the caller has made no choice in it. */
@@ -60,14 +61,15 @@ function encodeIds(trx: Transaction, value: unknown): unknown {
 }
 
 function judgePlan(
-  { engine, trx, caller, entity }: PlugContext,
+  { engine, trx, caller, entity, answers = false }: PlugContext,
   right: string,
   changed: readonly FieldModel[],
 ): JudgePlan {
   const { ability } = caller;
   const references = changed.filter((field) => field.ref || field.owners);
   const partly = changed.filter((field) => isPartlyWritable(ability, entity, right, field));
-  const key = `judge ${entity.name} ${right} ${[...references, ...partly].map((field) => field.name).join()}`;
+  const names = [...references, ...partly].map((field) => field.name).join();
+  const key = `judge ${entity.name} ${right} ${names} ${answers}`;
   const known = ability.plans.get(key) as JudgePlan | undefined;
   if (known) return known;
   const select = new Select(SqlBuilder.ofOneRow(trx.dialect), ability);
@@ -97,7 +99,9 @@ function judgePlan(
     const fault = { path: `/${field.name}`, code: 'required', params: {} };
     add(demanded(sql, ability, entity, field), fault, lookedThrough([field.requireIf, field.showIf]));
   }
-  const plan = { ...recordStatement(select, engine.plugs, entity), judged };
+  const plan: JudgePlan = answers
+    ? { ...recordStatement(select, engine.plugs, entity), judged }
+    : { ...rowStatement(select, entity), decode: null, judged };
   ability.plans.set(key, plan);
   return plan;
 }

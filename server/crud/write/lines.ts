@@ -31,17 +31,18 @@ type Work = {
   readonly trx: Transaction;
   readonly caller: Caller;
   readonly entity: EntityModel;
+  readonly answers: boolean | undefined;
   /** Warnings about the lines. */
   readonly warned: FaultItem[];
 };
 
 /** Creates a row as `createRow` does, together with the lines in its body. */
 export async function createWithLines(context: WriteContext, body: unknown): Promise<Written> {
-  const { engine, trx, caller, entity } = context;
+  const { engine, trx, caller, entity, answers } = context;
   const faults = new LineFaults();
   const { own, sent } = splitLines(entity, caller, body, faults);
-  const work: Work = { engine, trx, caller, entity, warned: [] };
-  const create = () => createRow(context, own);
+  const work: Work = { engine, trx, caller, entity, answers, warned: [] };
+  const create = () => createRow(beforeLines(context, sent), own);
   const written = await ownFaultsWithLines(work, sent, faults, create);
   if (sent.length === 0) return withWarnings(written);
   await saveLists(work, written.row, sent, faults, 'create');
@@ -58,12 +59,12 @@ export async function changeWithLines(
   body: unknown,
   options: UpdateOptions,
 ): Promise<Written> {
-  const { engine, trx, caller, entity } = context;
+  const { engine, trx, caller, entity, answers } = context;
   const faults = new LineFaults();
   const { own, sent } = splitLines(entity, caller, body, faults);
-  const work: Work = { engine, trx, caller, entity, warned: [] };
+  const work: Work = { engine, trx, caller, entity, answers, warned: [] };
   const hasLines = sent.length > 0;
-  const change = () => changeRow(context, id, own, { ...options, hasLines });
+  const change = () => changeRow(beforeLines(context, sent), id, own, { ...options, hasLines });
   const before = sent.length > 0 ? await versionOf(trx, entity, id) : null;
   const written = await ownFaultsWithLines(work, sent, faults, change);
   if (sent.length === 0) return withWarnings(written);
@@ -192,12 +193,18 @@ async function createLine(
   return createRow({ engine, trx, caller, entity: child }, body, cause);
 }
 
+/** A record with lines is read back after its lines were saved. */
+function beforeLines(context: WriteContext, sent: readonly SentLines[]): WriteContext {
+  return sent.length > 0 ? { ...context, answers: false } : context;
+}
+
 /** The record as the caller may read it, with the current rows of the lists that were sent. */
 async function answered(
-  { engine, trx, caller, entity, warned }: Work,
+  { engine, trx, caller, entity, answers, warned }: Work,
   { row, warnings = [] }: Written,
   sent: readonly SentLines[],
 ) {
+  if (!answers) return { row, record: null, warnings: [...warnings, ...warned] };
   const record = await currentOf({ engine, trx, caller, entity }, row.id);
   const lists: Record<string, readonly ApiRecord[]> = {};
   for (const { list } of sent) lists[list.name] = await readLines(engine, trx, caller, list, row.id);

@@ -5,6 +5,7 @@ import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
 import { decimalFaults } from '#generator/validation/decimals.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
 import { onePerPlace } from '#generator/validation/one-cause.ts';
+import { exactFields } from '#server/crud/read/field-lists.ts';
 import type { FaultItem } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 
@@ -39,7 +40,7 @@ export function makeValidators(): Validators {
           memoize(bodies[mode], entity, () => ajv.compile(bodySchema(entity, mode))),
           body,
         ),
-        ...decimalFaults(entity.fields, body as Readonly<Record<string, unknown>>),
+        ...decimalFaults(exactFields(entity), body as Readonly<Record<string, unknown>>),
       ]),
     checkAsk: (key, schema, body) =>
       run(

@@ -30,7 +30,7 @@ import { notedWarnings, warningsOf } from './warnings.ts';
 
 export type Row = Stored & { id: number };
 
-/** A row as it is stored, and as its writer may read it; null when the system writes. */
+/** A row as it is stored, and as its writer may read it; null when the system writes or nobody is answered with it. */
 export type Written = {
   readonly row: Row;
   readonly record: ApiRecord | null;
@@ -160,7 +160,7 @@ async function placeAndNumber(context: WriteContext, before: Row, after: Row): P
 /** Nothing is written, but values that rules compute may be out of date. */
 async function unchanged(context: WriteContext, row: Row): Promise<Written> {
   await refreshRow(context, context.entity, row.id);
-  return { row, record: await currentOf(context, row.id) };
+  return { row, record: context.answers ? await currentOf(context, row.id) : null };
 }
 
 async function storeChange(
