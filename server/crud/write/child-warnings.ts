@@ -5,9 +5,9 @@ import { recordTitle } from '#server/crud/read/titles.ts';
 import { overlapOf } from '#server/crud/sql/overlap-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { FaultItem } from '#server/errors.ts';
+import { childEntities } from './child-entities.ts';
 import { currentOf } from './current-record.ts';
 import { describeOverlap } from './describe-overlap.ts';
-import { entitiesBelow } from './entities-below.ts';
 import type { Row } from './write.ts';
 
 /** The number of rows that one answer names at most. */
@@ -28,7 +28,7 @@ export async function childWarnings(
   const { engine, entity } = context;
   const found: FaultItem[] = [];
 
-  for (const { child, through } of entitiesBelow(engine.model, entity)) {
+  for (const { child, through } of childEntities(engine.model, entity)) {
     for (const rule of child.warnings) {
       const name = rule.kind === 'overlap' && rule.fields.find((one) => changed.has(one) && child.field[one]?.copied);
       if (name) found.push(...(await overlapsOf(context, child, rule as OverlapRule, { row, through, name })));

@@ -4,8 +4,8 @@ import { copiedFields, rulesFields, versionStamps } from '#server/crud/read/fiel
 import { columnOf } from '#server/crud/sql/column.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
+import { childEntities } from './child-entities.ts';
 import { parentColumn } from './derive.ts';
-import { entitiesBelow } from './entities-below.ts';
 import { recordSubjectsOfMany } from './event-subjects.ts';
 import { followMany, refreshRow } from './follow-values.ts';
 import { guarded } from './save.ts';
@@ -30,7 +30,7 @@ export async function carryCopies(
   ids: readonly number[],
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  for (const { child, through } of entitiesBelow(engine.model, parent)) {
+  for (const { child, through } of childEntities(engine.model, parent)) {
     const fields = copiedFields(child).filter(({ name, copied }) => copied && changed.has(name));
     if (fields.length === 0) continue;
     const condition = trx.dialect.inList(`c.${through}`, trx.dialect.placeholder(1), 'reference');
@@ -56,7 +56,7 @@ type Moved = readonly [child: EntityModel, ids: readonly number[]];
 /** All rows below are moved before any of them is judged, because rows that refer to each other move together. */
 async function carry({ engine, trx, caller, entity: parent }: WriteContext, ids: readonly number[]): Promise<Moved[]> {
   const moved: Moved[] = [];
-  for (const { child, through } of entitiesBelow(engine.model, parent)) {
+  for (const { child, through } of childEntities(engine.model, parent)) {
     const p = trx.dialect.placeholder(1);
     const below = trx.dialect.inList(`c.${through}`, p, 'reference');
     const list = trx.dialect.encodeList(ids);
