@@ -12,7 +12,7 @@ import { sqlite } from './dialects/sqlite.ts';
 import { driverFault, isDeadlock } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { pgDriver } from './pg-driver.ts';
-import { postgresReaders } from './slow-reads/postgres-readers.ts';
+import { postgresLimits, postgresReaders } from './slow-reads/postgres-readers.ts';
 import { makeSlowReads, type SlowReads, slowReadLimits } from './slow-reads/slow-reads.ts';
 import { sqliteThreads } from './slow-reads/sqlite-threads.ts';
 import { configure, prepared } from './sqlite-client.ts';
@@ -212,7 +212,8 @@ function connectPostgres(connectionString: string): Database {
     async (sql, values) =>
       (await readers.query(queryOf(sql, values))).rows as RawRow[];
   const read = readBy(pool);
-  const slow = makeSlowReads(postgresReaders(poolOf(slowReadLimits.atOnce, slowOptions), pool, queryOf));
+  const limits = postgresLimits();
+  const slow = makeSlowReads(postgresReaders(poolOf(limits.atOnce, slowOptions), pool, queryOf), limits);
   return {
     dialect: postgres,
     slow,

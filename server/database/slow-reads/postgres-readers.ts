@@ -1,9 +1,18 @@
+import { availableParallelism } from 'node:os';
 import type { Pool, PoolClient, QueryArrayConfig } from 'pg';
 import type { RawRow } from '../connect.ts';
-import type { ReaderPlaces, ReadRows } from './slow-reads.ts';
+import { type ReaderPlaces, type ReadRows, type SlowReadLimits, slowReadLimits } from './slow-reads.ts';
 
 /** The number of rows fetched at once where rows are returned in parts. */
 const rowsOfPart = 2000;
+
+/**
+ * The processes of PostgreSQL cannot be given a lower priority, as threads can. On a machine with two processors, one long
+ * read of a person at a time leaves one of them to everybody else.
+ */
+export function postgresLimits(processors = availableParallelism()): SlowReadLimits {
+  return { ...slowReadLimits, ofPerson: Math.max(1, Math.min(slowReadLimits.ofPerson, processors - 1)) };
+}
 
 type QueryOf = (sql: string, values: readonly unknown[]) => QueryArrayConfig<unknown[]>;
 

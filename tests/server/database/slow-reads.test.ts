@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
+import { postgresLimits } from '#server/database/slow-reads/postgres-readers.ts';
 import { SlowReadEnded, type SlowReads, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
 import { emptyDatabase, kind, type TestDatabase } from '../../support/databases.ts';
 import { within } from '../../support/within.ts';
@@ -14,6 +15,8 @@ const rowsUpTo = (count: number) =>
   kind === 'sqlite'
     ? `with recursive c(id) as (select 1 union all select id + 1 from c where id < ${count}) select id, 'row ' || id from c`
     : `select id, 'row ' || id from generate_series(1, ${count}) id`;
+
+const { ofPerson } = kind === 'postgres' ? postgresLimits() : slowReadLimits;
 
 const anna = { person: 'anna', organisation: 'one' };
 let store: TestDatabase;
@@ -86,7 +89,7 @@ describe('a slow read', () => {
     const { closed, asker } = leaver();
     const reads = Array.from({ length: 3 }, () => database.slow.run('list', asker, (read) => read(endless, [])));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect([database.slow.numbers.running, database.slow.numbers.waiting]).toEqual([2, 1]);
+    expect([database.slow.numbers.running, database.slow.numbers.waiting]).toEqual([ofPerson, 3 - ofPerson]);
     closed.abort();
     for (const one of await Promise.allSettled(reads))
       expect(one).toMatchObject({ status: 'rejected', reason: { reason: 'left' } });
@@ -117,6 +120,11 @@ describe('a slow read', () => {
     await expect(reads.at(-1)).rejects.toEqual(new SlowReadEnded('too_many'));
     closed.abort();
     const reasons = (await settled).map((one) => one.status === 'rejected' && (one.reason as SlowReadEnded).reason);
-    expect(reasons.filter((reason) => reason === 'too_many')).toHaveLength(8);
+    expect(reasons.filter((reason) => reason === 'too_many')).toHaveLength(10 - ofPerson);
   });
+});
+
+it('on PostgreSQL, one long read of a person at a time leaves a processor to everybody else', () => {
+  expect([1, 2, 3, 16].map((processors) => postgresLimits(processors).ofPerson)).toEqual([1, 1, 2, 2]);
+  expect(postgresLimits(2)).toEqual({ ...slowReadLimits, ofPerson: 1 });
 });
