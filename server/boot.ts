@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import { places, readMigrations } from '#generator/files.ts';
-import { loadModel } from '#generator/model/build-model.ts';
 import { hasWordIndex } from '#generator/model/indexes.ts';
-import type { Migration, Model } from '#generator/model/types.ts';
-import { withActions } from '#generator/model/with-actions.ts';
+import type { Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
 import { keyById, limitedTo } from './access/api-keys.ts';
 import { makeCallers } from './access/callers.ts';
@@ -19,13 +16,12 @@ import { loadVault } from './access/vault.ts';
 import type { Engine } from './crud/engine.ts';
 import { makeSeal } from './crud/seal.ts';
 import { currentOf } from './crud/write/current-record.ts';
-import { makeValidators } from './crud/write/validate.ts';
 import { connect, type Database } from './database/connect.ts';
-import { migrate, nextMigration } from './database/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
-import { loadPlugs } from './load-plugs.ts';
-import { codeFolder, root } from './root.ts';
+import { type Code, loadCode } from './load-code.ts';
+import { root } from './root.ts';
 import { engineAt } from './services/custom-fields/engine-at.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
@@ -39,17 +35,10 @@ import { makeMetrics } from './services/metrics/metrics.ts';
 import { numberPatternOf } from './services/numbering/pattern-of.ts';
 import type { Outside } from './services/outside.ts';
 import { makeViewCounts, type ViewCounts } from './services/public-pages/view-counts.ts';
-import { loadSentences } from './services/sentences.ts';
 import { startTimerRunner, type TimerRunner } from './services/timers/timer-runner.ts';
 import { makeCallOut } from './services/webhooks/call-out.ts';
 import { listOf, urlFault } from './services/webhooks/public-address.ts';
-import {
-  refuseHalfRestored,
-  refuseOutdated,
-  refuseUnprinted,
-  refuseUnreachable,
-  refuseUnwritable,
-} from './start-checks.ts';
+import { refuseHalfRestored, refuseOutdated, refuseUnreachable, refuseUnwritable } from './start-checks.ts';
 
 export type Booted = {
   readonly access: Access;
@@ -62,9 +51,12 @@ export type Booted = {
 export type BootOptions = {
   /** The folder of the project with its schemas and migrations; tests may use another one. */
   readonly home?: string;
+  /** What was loaded from that folder before; it can serve several products. */
+  readonly code?: Code;
   readonly database?: Database;
   readonly clock?: () => Date;
-  readonly jobs?: RunnerOptions;
+  /** With `none`, neither jobs nor timers run. */
+  readonly jobs?: RunnerOptions | 'none';
   /** By default the folder `files` in the data folder. */
   readonly files?: FileStore;
   /** For a command of the console: no jobs run. With `as-is` the database is not changed, and must be up to date. */
@@ -76,30 +68,26 @@ export type BootOptions = {
 
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
 export async function boot(settings: Settings, options: BootOptions = {}): Promise<Booted> {
-  const home = options.home ?? root;
-  const code = home === root ? codeFolder : home;
   const log = makeLog(settings);
-  const { model, plugs } = await loadCode(home, code);
-  const migrations = readMigrations(path.join(home, places.migrations));
-  refuseUnprinted(nextMigration(model, migrations) !== null);
+  const code = options.code ?? (await loadCode(options.home ?? root));
   refuseUnwritable(settings.dataDir);
   const running: Running = { runner: null, timers: null, views: null };
   const stopJobs = async () => void (await Promise.all([running.runner?.stop(), running.timers?.stop()]));
-  const parts = makeParts(settings, options, { model, plugs, running, stopJobs });
+  const parts = makeParts(settings, options, { code, running, stopJobs });
   const { engine, database, vault } = parts;
   try {
     await refuseUnreachable(database, settings);
     refuseHalfRestored(settings.dataDir);
     const writes = options.command !== 'as-is';
-    if (!writes) await refuseOutdated(database, migrations);
-    else await applyMigrations(database, migrations, path.join(code, places.migrations), log);
+    if (!writes) await refuseOutdated(database, code.migrations);
+    else await applyMigrations(database, code, log);
     if (options.newKey) await takeNewKey(database, vault);
     await tieToFolder(database, vault, { dataDir: settings.dataDir, now: engine.clock(), writes });
     if (writes) await bringUpToDate(engine, settings, log);
     running.views = makeViewCounts(database, engine.clock, log);
     const setupCode = options.command ? null : await codeOfFirstAccount(settings, () => engine);
     const access = accessOf(parts, { settings, log, views: running.views, setupCode });
-    if (!options.command) startWork(parts, running, log, options.jobs);
+    if (!options.command && options.jobs !== 'none') startWork(parts, running, log, options.jobs);
     return { access, database, log, stopJobs };
   } catch (error) {
     await database.close();
@@ -107,20 +95,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
 }
 
-/** The model of the schemas, extended by the actions, and all plugs. */
-async function loadCode(home: string, code: string): Promise<Pick<Engine, 'model' | 'plugs'>> {
-  const schemas = loadModel(path.join(home, places.schemas));
-  const plugs = await loadPlugs(schemas, code);
-  return { model: withActions(schemas, plugs.actions), plugs };
-}
-
 /** What runs in addition to requests once the database is ready. */
 type Running = { runner: Runner | null; timers: TimerRunner | null; views: ViewCounts | null };
 
-type Made = Pick<Engine, 'model' | 'plugs'> & { readonly running: Running; readonly stopJobs: () => Promise<void> };
+type Made = { readonly code: Code; readonly running: Running; readonly stopJobs: () => Promise<void> };
 
 /** Creates the parts of the product and connects them; nothing is read from or written to the database yet. */
-function makeParts(settings: Settings, options: BootOptions, { model, plugs, running, stopJobs }: Made) {
+function makeParts(settings: Settings, options: BootOptions, { code, running, stopJobs }: Made) {
   const secrets = loadSecrets(settings.dataDir);
   const vault = loadVault(settings.dataDir);
   const callers = makeCallers();
@@ -137,13 +118,13 @@ function makeParts(settings: Settings, options: BootOptions, { model, plugs, run
   const closing: Database = { ...opened, close };
   const engine: Engine = {
     productName: settings.name,
-    model,
-    base: model,
+    model: code.model,
+    base: code.model,
     database: metrics ? metrics.watch(closing) : closing,
-    plugs,
-    validators: makeValidators(),
+    plugs: code.plugs,
+    validators: code.validators,
     clock: options.clock ?? (() => new Date()),
-    sentences: loadSentences(root, plugs.messages),
+    sentences: code.sentences,
     entityFor: engines.entityFor,
     numberPatternOf,
     seal: makeSeal(secrets.tokenKey, 'paging'),
@@ -210,13 +191,8 @@ function startWork(parts: Parts, running: Running, log: Log, jobs: RunnerOptions
   running.timers = startTimerRunner({ engine, engineAt: engineAt(engines), log }, jobs?.poll);
 }
 
-async function applyMigrations(
-  database: Database,
-  migrations: readonly Migration[],
-  code: string,
-  log: Log,
-): Promise<void> {
-  const { applied } = await migrate(database, migrations, { yes: false, code });
+async function applyMigrations(database: Database, { migrations, migrationsFolder }: Code, log: Log): Promise<void> {
+  const { applied } = await migrate(database, migrations, { yes: false, code: migrationsFolder });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
 }
 

@@ -9,7 +9,7 @@ let accounts: Api;
 let technician: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ jobs: {} });
   [admin, accounts, technician] = (await Promise.all(
     ['client-admin-a', 'accounts-a', 'technician-a'].map((name) => signIn(app, name)),
   )) as [Api, Api, Api];

@@ -9,7 +9,7 @@ let b: Api;
 let auditor: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ jobs: {} });
   [a, b, auditor] = (await Promise.all(
     ['client-admin-a', 'client-admin-b', 'auditor-a'].map((name) => signIn(app, name)),
   )) as [Api, Api, Api];

@@ -13,7 +13,7 @@ let requester: Api;
 let clientA: number;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ jobs: {} });
   [admin, a, b, technician, requester] = (await Promise.all(
     ['admin', 'client-admin-a', 'client-admin-b', 'technician-a', 'requester-a'].map((name) => signIn(app, name)),
   )) as [Api, Api, Api, Api, Api];

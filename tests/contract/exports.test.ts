@@ -15,7 +15,7 @@ let manager: Api;
 let technician: Api;
 
 beforeAll(async () => {
-  app = await startApp({ clock: clock.now, env });
+  app = await startApp({ clock: clock.now, env, jobs: {} });
   const names = ['admin', 'client-admin-a', 'manager-a', 'technician-a'];
   [admin, a, manager, technician] = (await Promise.all(names.map((name) => signIn(app, name)))) as [Api, Api, Api, Api];
 });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isWhole } from '../support/sample.ts';
 import { startWorlds, textOf, type Worlds, watchers } from '../support/worlds/compare.ts';
 
 /**
  * Two databases that differ only in what somebody may not see give that person the same answers to every question.
- * What a person may see is derived from the JSON files; what is visible by nature is listed at `changeHidden`. Here
- * each person asks half of the questions; in `npm run torture` all of them, on both databases.
+ * What a person may see is derived from the JSON files; what is visible by nature is listed at `changeHidden`. In `npm test`
+ * each person asks an eighth of the questions, in `npm run test:all` all of them, on both databases.
  */
 let worlds: Worlds;
-const step = process.env.TEST_WHOLE === '1' ? 1 : 2;
+const step = isWhole ? 1 : 8;
 
 beforeAll(async () => {
   worlds = await startWorlds();

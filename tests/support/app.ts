@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { makeApp } from '#server/app.ts';
 import { type Booted, type BootOptions, boot } from '#server/boot.ts';
 import { readSettings } from '#server/env.ts';
+import { type Code, loadCode } from '#server/load-code.ts';
+import { root } from '#server/root.ts';
+import type { RunnerOptions } from '#server/services/jobs/runner.ts';
 import { demoDatabase, emptyDatabase, type TestDatabase } from './databases.ts';
 
 export type TestApp = Booted & {
@@ -19,7 +22,8 @@ export type TestAppOptions = {
   readonly clock?: () => Date;
   readonly home?: string;
   readonly store?: TestDatabase;
-  readonly jobs?: BootOptions['jobs'];
+  /** Jobs and timers run only where a test asks for them. */
+  readonly jobs?: RunnerOptions;
   readonly files?: (dataDir: string) => BootOptions['files'];
 };
 
@@ -37,6 +41,14 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   return { ...booted, url: `http://127.0.0.1:${port}`, answer, store, stop: () => stop(server, booted, store) };
 }
 
+let loaded: Promise<Code> | null = null;
+
+/** The product's own code, which a worker loads once for all products that it starts. */
+export function productCode(): Promise<Code> {
+  loaded ??= loadCode(root);
+  return loaded;
+}
+
 /** Starts on a database; a failed start leaves nothing behind. */
 async function bootOn(store: TestDatabase, { empty, env, clock, home, jobs, files }: TestAppOptions): Promise<Booted> {
   const database = store.open();
@@ -45,8 +57,8 @@ async function bootOn(store: TestDatabase, { empty, env, clock, home, jobs, file
     return await boot(readSettings(source), {
       database,
       ...(clock && { clock }),
-      ...(home && { home }),
-      ...(jobs && { jobs }),
+      ...(home ? { home } : { code: await productCode() }),
+      jobs: jobs ?? 'none',
       ...(files && { files: files(store.dataDir) }),
     });
   } catch (error) {

@@ -247,8 +247,17 @@ async function referenceOf(
   if (found.status !== 200) throw new Error(`no ${target.name} for ${entity.name}.${field.name}: ${found.text}`);
   const ids = found.body.map(({ id }: { id: number }) => id);
   if (field.kind === 'references') return ids;
-  if (ids.length === 0 && field.required) throw new Error(`no ${target.name} for ${entity.name}.${field.name}`);
+  if (ids.length === 0 && field.required) return newTarget(model, api, target, filter);
   return ids[0] ?? null;
+}
+
+/** A new row for a required reference that has none to choose from; it has the values that the reference's filter asks for. */
+async function newTarget(model: Model, api: Api, target: EntityModel, filter: Body): Promise<number> {
+  const plain = Object.entries(filter).filter(([name, value]) => target.field[name] && typeof value !== 'object');
+  const body = await validBody(model, api, target, Object.fromEntries(plain));
+  const answer = await api.post(`/api/${target.plural}`, body);
+  if (answer.status !== 201) throw new Error(`no ${target.name}: ${answer.text}`);
+  return answer.body.id;
 }
 
 /** Children of a row of a shared list use a row of the client: rows of the platform are read-only for it. */

@@ -75,7 +75,7 @@ function run(tests: readonly string[], ...more: string[]) {
   return spawnSync('npx', ['vitest', 'run', ...projects, ...more, ...tests], {
     cwd: home,
     encoding: 'utf8',
-    env: { ...process.env, TEST_DATABASE: 'sqlite', TEST_WHOLE: '1' },
+    env: { ...process.env, TEST_DATABASE: 'sqlite', TEST_TIER: 'all' },
   });
 }
 

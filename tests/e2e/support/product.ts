@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeApp } from '#server/app.ts';
+import { boot } from '#server/boot.ts';
+import { readSettings } from '#server/env.ts';
+import { makeServer } from '#server/http-server.ts';
+import { productCode } from '../../support/app.ts';
+import { demoDatabase, emptyDatabase } from '../../support/databases.ts';
 
-export type Product = { url: string; printed: () => string; stop: () => Promise<void> };
+export type Product = { url: string; stop: () => Promise<void> };
 
 type Options = {
   /** The folder the product runs in; the project's own by default. */
@@ -11,12 +18,32 @@ type Options = {
   env?: Record<string, string>;
 };
 
-/** The built product as a process of its own, on a free port with a data folder of its own. */
+/**
+ * The built product on a free port with a data folder of its own: in this process, which has loaded its code already, or in
+ * one of its own where it runs from another folder or with a data folder that the test made.
+ */
 export async function startProduct({ home = process.cwd(), env = {} }: Options = {}): Promise<Product> {
+  if (home === process.cwd() && env.DATA_DIR === undefined) return serveHere(env);
+  return startProcess(home, env);
+}
+
+async function serveHere(env: Record<string, string>): Promise<Product> {
+  const store = await (env.DEMO === '0' ? emptyDatabase() : demoDatabase());
+  const settings = readSettings({ PORT: '0', DEMO: '1', LOG_LEVEL: 'error', DATA_DIR: store.dataDir, ...env });
+  const booted = await boot(settings, { database: store.open(), code: await productCode() });
+  const server = makeServer(makeApp(booted.access, 'dist/admin').callback());
+  await new Promise<void>((resolve) => server.listen(settings.port, '127.0.0.1', resolve));
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await booted.database.close();
+    await store.drop();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+async function startProcess(home: string, env: Record<string, string>): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
-  const template = process.env.E2E_DEMO_DATA;
-  const isPlain = home === process.cwd() && env.DATA_DIR === undefined && env.DEMO === undefined;
-  if (template && isPlain) cpSync(template, dataDir, { recursive: true });
   const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
     cwd: home,
     env: { ...plainEnv(), PORT: '0', DEMO: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
@@ -26,7 +53,7 @@ export async function startProduct({ home = process.cwd(), env = {} }: Options =
   child.stderr.on('data', (part: Buffer) => (printed += part.toString()));
   try {
     const url = await addressOf(child, () => printed);
-    return { url, printed: () => printed, stop: () => stop(child, dataDir) };
+    return { url, stop: () => stop(child, dataDir) };
   } catch (error) {
     await stop(child, dataDir);
     throw error;
@@ -41,7 +68,7 @@ function plainEnv(): Record<string, string> {
 
 function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`not ready within a minute:\n${printed()}`)), 60_000);
+    const limit = setTimeout(() => reject(new Error(`not ready within five minutes:\n${printed()}`)), 300_000);
     const readLines = () => {
       const url = /is ready: (http:\S+)/.exec(printed())?.[1];
       if (!url) return;

@@ -10,7 +10,7 @@ let technician: number;
 let now = new Date('2026-11-21T08:00:00.000Z');
 
 beforeAll(async () => {
-  app = await startApp({ clock: () => now });
+  app = await startApp({ clock: () => now, jobs: {} });
   [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
   admin = await signIn(app, 'admin');
   technician = (await a.get('/api/users', { filter: { login_id: 'technician-a' } })).body[0].id;

@@ -5,13 +5,14 @@ import { makeAccount, putRow, roleIds, testPassword } from '../../support/accoun
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
+import { isWhole } from '../../support/sample.ts';
 import { lifetimes, type Session, SessionModel } from './session-model.ts';
 
 /**
  * The same sequences of steps each time in `npm test`; different ones each time, and more of them, in `npm run
- * torture`.
+ * test:all`.
  */
-const { runs, ...chosen } = process.env.TEST_WHOLE === '1' ? { runs: 400 } : { runs: 40, seed: 1 };
+const { runs, ...chosen } = isWhole ? { runs: 400 } : { runs: 40, seed: 1 };
 const verbs = [
   'sign in',
   'refresh',

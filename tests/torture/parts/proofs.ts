@@ -20,7 +20,7 @@ export const proofs: Part = {
     const { stdout, stderr, status } = spawnSync('npx', args, {
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
-      env: { ...process.env, TEST_WHOLE: '1' },
+      env: { ...process.env, TEST_TIER: 'all' },
     });
     const start = stdout.indexOf('{"num');
     if (start < 0) throw new Error(`no report, exit ${status}: ${stderr.slice(-2000)}`);

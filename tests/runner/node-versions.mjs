@@ -1,5 +1,6 @@
 // The README's first command on other versions of Node.js, each from the npm registry: installs without a compiler, starts, signs
-// in, lists, writes, saves a backup, restores it and stops. `node tests/support/node-versions.mjs 24.21.0` tries one of them.
+// in, lists, writes, saves a backup, restores it and stops. `node tests/runner/node-versions.mjs 24.21.0` tries one of
+// them, `--newest` the newest.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -18,7 +19,8 @@ import { delimiter, dirname, join } from 'node:path';
 
 const nameBefore = 'Tried on another version';
 const tried = ['22.23.3', '24.21.0', '26.10.0'];
-const versions = process.argv.length > 2 ? process.argv.slice(2) : tried;
+const [asked] = process.argv.slice(2);
+const versions = asked === '--newest' ? tried.slice(-1) : asked ? process.argv.slice(2) : tried;
 const home = mkdtempSync(join(tmpdir(), 'leafmark-node-'));
 const npmCommand = realpathSync(findOnPath('npm'));
 /** Products that were started and have not ended. */
