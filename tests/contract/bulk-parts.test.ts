@@ -8,7 +8,7 @@ let app: TestApp;
 let a: Api;
 let b: Api;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ jobs: {} });
   [a, b] = (await Promise.all(['client-admin-a', 'client-admin-b'].map((name) => signIn(app, name)))) as [Api, Api];
 });
 afterEach(() => vi.restoreAllMocks());

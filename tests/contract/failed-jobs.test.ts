@@ -10,7 +10,7 @@ let app: TestApp;
 let admin: Api;
 
 beforeAll(async () => {
-  app = await startApp({ clock: clock.now });
+  app = await startApp({ clock: clock.now, jobs: {} });
   admin = await signIn(app, 'admin');
 });
 afterAll(() => app.stop());

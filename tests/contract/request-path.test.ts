@@ -7,8 +7,9 @@ import { type Api, signIn } from '../support/client.ts';
 let app: TestApp;
 let a: Api;
 const session = new Session();
+/** Its code is loaded for it alone: what other tests have caused to be cached would not run again. */
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ home: process.cwd() });
   a = await signIn(app, 'client-admin-a');
   session.connect();
   await session.post('Profiler.enable');
