@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { kind } from '../support/databases.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 const clock = testClock();
@@ -86,11 +87,8 @@ describe('the claim of a job', () => {
     await addJobs(40_000, deliver, { status: 'waiting' });
     await addJobs(50, 'mail.send', { status: 'waiting' });
     const quick: number[] = [];
-    for (let n = 0; n < 20; n++) {
-      const begun = performance.now();
-      await isAnythingDue(engine().database, instant(), line);
-      quick.push(performance.now() - begun);
-    }
+    for (let n = 0; n < 20; n++)
+      quick.push(await processorTime(() => isAnythingDue(engine().database, instant(), line)));
     const took = Math.min(...quick);
     const plans = await plansOf(async (database) => {
       await isAnythingDue(database, instant(), line);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 type MasterList = {
   entity: string;
@@ -131,9 +132,10 @@ describe('the master lists', () => {
   it('answers seventy lists quickly', async () => {
     const admin = await signIn(app, 'admin');
     await listsOf(admin);
-    const began = performance.now();
-    const { lists } = await listsOf(admin, {}, german);
-    expect(lists.length).toBeGreaterThan(50);
-    expect(performance.now() - began).toBeLessThan(1500);
+    const taken = await processorTime(async () => {
+      const { lists } = await listsOf(admin, {}, german);
+      expect(lists.length).toBeGreaterThan(50);
+    });
+    expect(taken).toBeLessThan(1500);
   });
 });

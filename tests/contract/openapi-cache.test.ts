@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const address = '/api/openapi.json';
 let app: TestApp;
@@ -59,10 +60,10 @@ describe('the document of the API', () => {
     const { name, rights } = await roleOfOwn('documents');
     const [first, second] = [await person('documents-1', name), await person('documents-2', name)];
     const tag = await tagFor(first);
-    const begun = performance.now();
-    for (let n = 0; n < 20; n++) expect((await second.get(address, {}, { 'if-none-match': tag })).status).toBe(304);
-    const each = (performance.now() - begun) / 20;
-    expect(each).toBeLessThan(30);
+    const taken = await processorTime(async () => {
+      for (let n = 0; n < 20; n++) expect((await second.get(address, {}, { 'if-none-match': tag })).status).toBe(304);
+    });
+    expect(taken / 20).toBeLessThan(30);
     await a.patch(`/api/roles/${rights}`, { rules: [{ action: 'read', subject: 'room-type' }] });
     const changed = await second.get(address, {}, { 'if-none-match': tag });
     expect(changed.status).toBe(200);

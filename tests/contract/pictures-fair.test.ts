@@ -20,12 +20,14 @@ it('pictures of one person do not delay another organisation', async () => {
   const [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
   const dear = await large(5000);
   const flood = Array.from({ length: 40 }, (_, n) => a.upload(`large-${n}.webp`, dear));
-  const begun = performance.now();
+  let isFloodOver = false;
+  const answered = Promise.all(flood).finally(() => {
+    isFloodOver = true;
+  });
   const others = await Promise.all(Array.from({ length: 20 }, (_, n) => b.upload(`small-${n}.png`, tinyPicture)));
-  const took = performance.now() - begun;
   expect(others.map(({ status }) => status)).toEqual(Array(20).fill(201));
-  const answers = await Promise.all(flood);
-  expect(performance.now() - begun).toBeGreaterThan(took);
+  expect(isFloodOver).toBe(false);
+  const answers = await answered;
   const refused = answers.filter(({ status }) => status !== 201);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
   expect(refused.length).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { makeAccount, testPassword } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { apiWith, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
 const wrong = 'UserId or Email or Password is Invalid';
@@ -132,15 +133,17 @@ describe('signing in', () => {
     ];
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const timed = async (kind: 'known' | 'unknown', body: unknown) => {
-      const start = performance.now();
-      expect((await login(body)).status).toBe(400);
-      times[kind].push(performance.now() - start);
+      times[kind].push(
+        await processorTime(async () => {
+          expect((await login(body)).status).toBe(400);
+        }),
+      );
     };
     for (const name of known) {
       await timed('known', demo(name, { password: 'wrong one' }));
       await timed('unknown', demo(`${name}x`, { password: 'wrong one' }));
     }
-    // Other load of the machine only adds time: the fastest of each kind show what the work itself takes.
+    // Other work of this process only adds time: the fastest of each kind show what the sign-in itself takes.
     const [a, b] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(Math.abs(a - b), `${a} and ${b} ms`).toBeLessThan(0.4 * Math.max(a, b));
   });
