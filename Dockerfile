@@ -1,7 +1,7 @@
 # The image of the product. Build: docker build -t leafmark .    Run with PostgreSQL: docker compose up -d
 FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json vite.config.ts knexfile.ts ./
 COPY schemas ./schemas

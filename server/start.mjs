@@ -34,7 +34,13 @@ for (const part of parts) {
   const { status } = spawnSync('npm', ['run', '--silent', part.script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-for (const step of ['database/build-sqlite', command]) await import(`../dist/server/${step}.js`);
+const steps = opensSqlite() ? ['database/build-sqlite', command] : [command];
+for (const step of steps) await import(`../dist/server/${step}.js`);
+
+/** `where` reads the schemas and the code only; with DATABASE_URL the database is PostgreSQL. */
+function opensSqlite() {
+  return command !== 'where' && !process.env.DATABASE_URL;
+}
 
 async function isFresh({ name, made, sources, ending }) {
   const file = join(root, made);

@@ -1,5 +1,6 @@
 import { boot } from '#server/boot.ts';
 import { examine } from '#server/services/doctor/examine.ts';
+import { settledKeys } from '#server/services/files/settled-keys.ts';
 import { runCommand, say } from './run-command.ts';
 
 const usage = 'npm run doctor [-- --fix] [-- --new-key]';
@@ -10,6 +11,8 @@ const shown = 200;
  * lost key. Exits with 0 if there are no faults, 1 if there are, 2 if the check could not run.
  */
 runCommand({ usage, flags: ['fix', 'new-key'], rest: [0, 0] }, async ({ flags }, settings) => {
+  // A folder or a database that does not answer is reported by the start below.
+  const settled = await settledKeys(settings).catch(() => new Set<string>());
   const { access, database } = await boot(
     { ...settings, logLevel: 'error' },
     {
@@ -19,7 +22,7 @@ runCommand({ usage, flags: ['fix', 'new-key'], rest: [0, 0] }, async ({ flags },
   );
   try {
     let [open, fixed] = [0, 0];
-    for await (const finding of examine(access, flags.has('fix'))) {
+    for await (const finding of examine(access, flags.has('fix'), settled)) {
       if (finding.fixed) fixed += 1;
       else open += 1;
       if (open + fixed > shown) continue;

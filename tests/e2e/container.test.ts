@@ -26,6 +26,16 @@ describe('the image', () => {
     );
   });
 
+  it('installs its packages by the settings of npm that the project has', () => {
+    const first = instructions.filter(({ stage }) => stage === 0);
+    const copied = first.findIndex(({ name, value }) => name === 'COPY' && value.split(' ').includes('.npmrc'));
+    const installed = first.findIndex(({ name, value }) => name === 'RUN' && value.includes('npm ci'));
+    expect([copied >= 0, copied < installed]).toEqual([true, true]);
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    for (const pattern of ['*', '.*', '**', '.npmrc', '**/.npmrc', '*rc', '.npm*'])
+      expect(ignored).not.toContain(pattern);
+  });
+
   it('runs as an unprivileged user, is stopped by a signal that reaches it, and reports whether it is healthy', () => {
     const names = instructions.filter(({ stage }) => stage === last).map(({ name }) => name);
     expect(of('USER')).toEqual(['node']);

@@ -18,10 +18,10 @@ beforeAll(() => {
     'tsconfig.build.json',
     'server/start.mjs',
     'server/build-leftovers.mjs',
-    'server/database/build-sqlite.ts',
-    'server/database/sqlite-driver.ts',
   ];
   for (const name of own) copyFileSync(name, at(name));
+  writeFileSync(at('server/database/build-sqlite.ts'), "console.log('the SQLite driver is prepared');\n");
+  for (const name of ['promote', 'migrate']) writeFileSync(at(`server/${name}.ts`), `console.log('${name} runs');\n`);
   symlinkSync(path.resolve('node_modules'), at('node_modules'));
   writeFileSync(at('dist/admin/page.js'), '');
   writeFileSync(at('server/main.ts'), 'export const main = 1;\n');
@@ -33,11 +33,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const start = () =>
-  execFileSync(process.execPath, ['server/start.mjs', 'where'], {
+const start = (command = 'where', env: Record<string, string> = {}) =>
+  execFileSync(process.execPath, ['server/start.mjs', command], {
     cwd: home,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...env },
   });
 
 it('builds again when a source was deleted, and deletes what was built from it', () => {
@@ -51,4 +51,12 @@ it('builds again when a source was deleted, and deletes what was built from it',
   expect(after).toContain('hooks first.hook.js,first.hook.js.map\n');
   expect(start()).not.toContain('Building');
   expect(execFileSync('ls', [at('dist/admin')], { encoding: 'utf8' })).toBe('page.js\n');
+}, 120_000);
+
+it('prepares the SQLite driver for commands that open a SQLite database, and for no other', () => {
+  start();
+  for (const command of ['promote', 'migrate'])
+    expect(start(command)).toBe(`the SQLite driver is prepared\n${command} runs\n`);
+  expect(start('where')).toMatch(/^hooks [^\n]*\n$/);
+  expect(start('migrate', { DATABASE_URL: 'postgres://127.0.0.1/leafmark' })).toBe('migrate runs\n');
 }, 120_000);

@@ -33,12 +33,16 @@ export const checks: Readonly<Record<string, Check>> = {
 
 /**
  * Checks everything that is stored. `fix` repairs values that are computed from others; people have to correct what they
- * typed.
+ * typed. `settled` are the keys of files that no running program is about to name in a row.
  */
-export async function* examine(access: Access, fix: boolean): AsyncGenerator<Finding> {
+export async function* examine(
+  access: Access,
+  fix: boolean,
+  settled: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Finding> {
   const base = access.engine();
   const { database } = base;
   const [[version] = []] = await database.read("select value from versions where name = 'custom'", []);
   const engine = await access.engines.at(database, Number(version ?? 0), null);
-  for (const check of Object.values(checks)) yield* check({ engine, model: base.model, fix });
+  for (const check of Object.values(checks)) yield* check({ engine, model: base.model, fix, settled });
 }

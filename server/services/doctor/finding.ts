@@ -18,6 +18,8 @@ export type Patient = {
   /** The model of the schemas, without custom fields. */
   readonly model: Model;
   readonly fix: boolean;
+  /** Keys of stored files that no running program is about to name in a row. */
+  readonly settled?: ReadonlySet<string>;
 };
 
 /** A check of one part of the installation. */

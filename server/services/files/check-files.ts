@@ -33,5 +33,5 @@ export async function checkFiles(engine: Engine): Promise<FileFaults> {
       missing.push({ ...row, what: 'small' });
   }
   const unnamed = (await lostClaims(engine, database)).map(({ id, name }) => ({ id, name }));
-  return { missing, stray: await orphanKeys(engine, engine.clock()), unnamed };
+  return { missing, stray: await orphanKeys(engine, ({ changedAt }) => changedAt < engine.clock()), unnamed };
 }

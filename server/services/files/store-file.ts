@@ -23,18 +23,17 @@ export type StoredFile = {
 };
 
 /**
- * Stores the bytes of a scratch file under a new key; a picture is redrawn and gets a small version. Nothing remains if it
- * fails; 422 at `path` for a picture that cannot be drawn.
+ * Stores the bytes of a scratch file, under a new key unless one is given; a picture is redrawn and gets a small version.
+ * Nothing remains if it fails; 422 at `path` for a picture that cannot be drawn.
  */
 export async function storeFile(
   files: FileStore,
   sent: string,
-  { name, type }: { readonly name: string; readonly type: FileType },
+  { name, type, key = newKey() }: { readonly name: string; readonly type: FileType; readonly key?: string },
   path: string,
   owner: Owner = { person: null, organisation: null },
 ): Promise<StoredFile> {
   const [drawn, small] = await Promise.all([files.scratch(), files.scratch()]);
-  const key = newKey();
   try {
     const isPicture = type.family === 'image';
     const pixels = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, owner, path) : null;

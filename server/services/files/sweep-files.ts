@@ -31,29 +31,37 @@ export async function removeBytes({ files }: Engine, keys: readonly string[]): P
   for (const key of keys) await removeStored(files, key);
 }
 
-/**
- * Deletes bytes without a row, which remain when the program ends between the two, and half-written files. Files older than
- * this database belong to another one, so a wrong DATABASE_URL deletes no files. The ages of files are judged by the clock
- * of the machine, which set their times.
- */
-export async function removeOrphans(engine: Engine): Promise<number> {
-  const before = new Date(Date.now() - orphanRetention);
-  const since = await filesSince(engine.database);
-  if (!since) return 0;
-  await engine.files.sweepScratch(before);
-  const orphans = await orphanKeys(engine, before, since);
+/** Deletes bytes without a row, which remain when the program ends between the two, and half-written files. */
+export async function removeOrphans(engine: Engine, settled?: ReadonlySet<string>): Promise<number> {
+  await engine.files.sweepScratch(new Date(Date.now() - orphanRetention));
+  const orphans = await removableOrphans(engine, settled);
   for (const key of orphans) await engine.files.remove(key);
   return orphans.length;
 }
 
-/** Keys changed between two instants that no row has. */
+/**
+ * Keys without a row that no program is about to name: those older than two hours, and the `settled` ones. Files older than
+ * this database belong to another one, so a wrong DATABASE_URL deletes no files. The ages of files are judged by the clock
+ * of the machine, which set their times.
+ */
+export async function removableOrphans(
+  engine: Engine,
+  settled: ReadonlySet<string> = new Set(),
+): Promise<readonly string[]> {
+  const since = await filesSince(engine.database);
+  if (!since) return [];
+  const before = new Date(Date.now() - orphanRetention);
+  return orphanKeys(engine, ({ key, changedAt }) => changedAt >= since && (changedAt < before || settled.has(key)));
+}
+
+type Stored = Awaited<ReturnType<Engine['files']['keys']>>[number];
+
+/** Keys that no row has, among those that `isAsked` selects. */
 export async function orphanKeys(
   { files, database }: Engine,
-  before: Date,
-  since = new Date(0),
+  isAsked: (stored: Stored) => boolean,
 ): Promise<readonly string[]> {
-  const between = ({ changedAt }: { changedAt: Date }) => changedAt < before && changedAt >= since;
-  const keys = (await files.keys()).filter(between).map(({ key }) => key);
+  const keys = (await files.keys()).filter(isAsked).map(({ key }) => key);
   const rows = await database.read('select storage_key from files', []);
   const known = new Set(rows.map(([key]) => String(key)));
   return keys.filter((key) => !known.has(key.replace(/\.small$/, '')));

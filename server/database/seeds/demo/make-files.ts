@@ -14,19 +14,25 @@ import { organisations } from './organisations.ts';
  */
 export type DemoFiles = ReadonlyMap<string, StoredFile>;
 
+/** The key under which a file of the demo is stored, by its name in DemoFiles. */
+export type StorageKeyOf = (name: string) => string;
+
 /** Draws and stores the files. Where pictures cannot be drawn, the demo has none. */
-export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
+export async function makeDemoFiles(files: FileStore, storageKeyOf: StorageKeyOf): Promise<DemoFiles> {
   const made = new Map<string, StoredFile>();
-  const put = (key: string, stored: StoredFile | null) => void (stored && made.set(key, stored));
+  const put = async (name: string, file: string, bytes: Buffer, mediaType: string) => {
+    const stored = await storeDemoFile(files, { name: file, key: storageKeyOf(name) }, bytes, mediaType);
+    if (stored) made.set(name, stored);
+  };
   for (const { key, name } of organisations) {
     for (const document of demoDocuments) {
       const bytes = document.lines ? drawPaper(`${document.title} - ${name}`, document.lines) : drawRoom();
       const mediaType = document.lines ? 'application/pdf' : 'image/png';
-      put(`${key} ${document.key}`, await storeDemoFile(files, document.file, bytes, mediaType));
+      await put(`${key} ${document.key}`, document.file, bytes, mediaType);
     }
     for (const family of picturedFamilies[key] ?? []) {
       const bytes = await drawDevice(drawingOfFamily[family] as DrawingName);
-      put(`${key} ${family}`, await storeDemoFile(files, `${family}.png`, bytes, 'image/png'));
+      await put(`${key} ${family}`, `${family}.png`, bytes, 'image/png');
     }
   }
   return made;
@@ -44,7 +50,7 @@ const picturedFamilies: Readonly<Record<string, readonly string[]>> = {
 
 async function storeDemoFile(
   files: FileStore,
-  name: string,
+  { name, key }: { readonly name: string; readonly key: string },
   bytes: Buffer,
   mediaType: string,
 ): Promise<StoredFile | null> {
@@ -53,7 +59,7 @@ async function storeDemoFile(
   if (!type) return null;
   try {
     await writeFile(sent, bytes, { mode: 0o600 });
-    return await storeFile(files, sent, { name, type }, '/file');
+    return await storeFile(files, sent, { name, type, key }, '/file');
   } catch (error) {
     if (type.family === 'image') return null;
     throw error;

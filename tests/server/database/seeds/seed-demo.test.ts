@@ -18,14 +18,14 @@ import { makeDemoFiles } from '#server/database/seeds/demo/make-files.ts';
 import { seedDemo } from '#server/database/seeds/seed-demo.ts';
 import { seedReference } from '#server/database/seeds/seed-reference.ts';
 import { kindOfFile } from '#server/services/files/file-kind.ts';
-import { folderStore } from '#server/services/files/store.ts';
+import { folderStore, newKey } from '#server/services/files/store.ts';
 import { type MemoryRow, openMemoryDatabase } from './memory-database.ts';
 
 const model = loadModel('schemas');
 const today = '2026-11-21';
 const folder = mkdtempSync(path.join(tmpdir(), 'leafmark-demo-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const files = await makeDemoFiles(folderStore(folder));
+const files = await makeDemoFiles(folderStore(folder), newKey);
 const database = await seeded();
 const { rows } = database;
 const context = { user: {}, now: `${today}T00:00:00.000Z`, today } as unknown as Parameters<typeof matches>[2];
