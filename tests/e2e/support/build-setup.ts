@@ -11,7 +11,7 @@ import { startProduct } from './product.ts';
 export default async function prepare(): Promise<() => void> {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/admin/index.html')) build();
   const folder = mkdtempSync(join(tmpdir(), 'e2e-demo-'));
-  const product = await startProduct({ env: { DATA_DIR: folder } });
+  const product = await startProduct({ env: { DATA_DIR: folder }, readyWithin: 300 });
   await product.stop();
   process.env.E2E_DEMO_DATA = folder;
   return () => rmSync(folder, { recursive: true, force: true });
