@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     expect(await faultsOfPage(page)).toEqual([]);
     await expect.poll(() => page.getByLabel('Room number', { exact: true }).inputValue()).toBe('R 1');
     await page.unrouteAll();
-    await page.getByText('The server is starting or under maintenance.').waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText('The server is starting').count()).toBe(0);
     await expect.poll(() => page.getByLabel('Room number', { exact: true }).inputValue()).toBe('R 1');
   });
 
@@ -34,10 +34,11 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     await settled(page);
     await busy(page);
     await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
+    await page.waitForURL(/\/assets/);
     await page.getByText('The server is starting or under maintenance.').first().waitFor();
     await page.unrouteAll();
-    await page.locator('tbody .first a').first().waitFor();
-    await page.getByText('The server is starting').waitFor({ state: 'detached' });
+    await page.locator('tbody .first a[href*="/assets/"]').first().waitFor();
+    await expect.poll(() => page.getByText('The server is starting').count()).toBe(0);
   });
 
   test('an application that cannot start says so and starts when it can', async () => {
