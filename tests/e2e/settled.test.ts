@@ -23,6 +23,15 @@ describe.skipIf(!hasBrowser)('a page has settled', () => {
     expect(await page.getByText('Answered').count()).toBe(1);
   });
 
+  test('when a request was refused, although nobody reads the answer', async () => {
+    const page = await visit('/sign-in', { expected: [503] });
+    await page.route('**/register', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.evaluate(async () => {
+      await fetch('/register');
+    });
+    await settled(page);
+  });
+
   test('when no placeholder is shown and it no longer changes', async () => {
     const page = await visit('/sign-in');
     await settled(page);

@@ -9,7 +9,10 @@ export type OpenRequests = {
   finished: (end: number) => Promise<void>;
 };
 
-/** Of these answers the product reads the status only, and the browser does not report that such an answer has ended. */
+/**
+ * Of these answers, and of some refusals, the product reads the status only, and the browser does not report that such an
+ * answer has ended.
+ */
 const statusOnly = ['/readyz', '/jwt/logout'];
 
 const requestsByPage = new WeakMap<Page, OpenRequests>();
@@ -37,7 +40,7 @@ export function countRequests(page: Page): void {
   page.on('requestfinished', remove);
   page.on('requestfailed', remove);
   page.on('response', (answer) => {
-    if (statusOnly.includes(new URL(answer.url()).pathname)) remove(answer.request());
+    if (!answer.ok() || statusOnly.includes(new URL(answer.url()).pathname)) remove(answer.request());
   });
   // The browser does not always report how the requests of the page before ended.
   page.on('domcontentloaded', () => {
