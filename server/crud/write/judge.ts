@@ -124,7 +124,7 @@ function choice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: F
   if (field.owners) return ownerChoice(sql, ability, entity);
   const target = ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const inner = sql.alias();
-  const where = allowed(sql, ability, { entity, field, target }, inner);
+  const where = choosable(sql, ability, { entity, field, target, isOfBranch: true }, inner);
   const column = columnOf(sql.dialect, field, 'r');
   return `${column} is null or exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${column} and ${where})`;
 }
@@ -134,19 +134,33 @@ function listChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel, fiel
   const link = sql.alias();
   const inner = sql.alias();
   const added = sql.dialect.inList(`${link}.ref_id`, sql.value(`new_${field.name}`), 'references');
-  const where = allowed(sql, ability, { entity, field, target }, inner);
+  const where = choosable(sql, ability, { entity, field, target, isOfBranch: true }, inner);
   return `not exists (select 1 from ${linkTable(entity, field)} ${link} where ${link}.row_id = r.id and ${added} and not exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${link}.ref_id and ${where}))`;
 }
 
-type Choice = { readonly entity: EntityModel; readonly field: FieldModel; readonly target: EntityModel };
+export type Choice = {
+  readonly entity: EntityModel;
+  readonly field: FieldModel;
+  readonly target: EntityModel;
+  /** Whether the target has to be in the row's branch. */
+  readonly isOfBranch: boolean;
+};
 
-function allowed(sql: SqlBuilder, ability: Ability, { entity, field, target }: Choice, inner: string): string {
+/**
+ * The condition under which a caller may choose the row `inner` of the target in a field of the row `r`: readable by the
+ * caller, not deleted, of the same client and branch, and allowed by the reference's filter.
+ */
+export function choosable(
+  sql: SqlBuilder,
+  ability: Ability,
+  { entity, field, target, isOfBranch }: Choice,
+  inner: string,
+): string {
   const parts = [ability.can('read', target.name) ? ability.predicate(sql, target, 'read', inner) : '1 = 0'];
   if (target.versioned) parts.push(`${inner}.deleted_at is null`);
   parts.push(sameClient(sql, entity, target, inner));
-  if (entity.scope.branch && target.scope.branch && target.scope.through && field.name !== entity.scope.through) {
-    parts.push(`${inner}.branch_id = r.branch_id`);
-  }
+  const isBelow = entity.scope.branch && target.scope.branch && target.scope.through;
+  if (isOfBranch && isBelow && field.name !== entity.scope.through) parts.push(`${inner}.branch_id = r.branch_id`);
   if (field.ref?.filter)
     parts.push(
       compileFilter(sql, field.ref.filter as Filter, {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { steadyFiles } from '../support/steady-files.ts';
+import { inBrowser } from '../tiers.ts';
+import { testFiles } from './changed-files.ts';
 
 const pauses = ['waitForTimeout', 'setTimeout'];
 /** Playwright waits half a second without a request for it. */
 const silence = 'networkidle';
 const comparing = [
-  ts.SyntaxKind.MinusToken,
   ts.SyntaxKind.LessThanToken,
   ts.SyntaxKind.LessThanEqualsToken,
   ts.SyntaxKind.GreaterThanToken,
@@ -35,10 +35,15 @@ function faultOf(node: ts.Node, isWallTime: (part: ts.Node) => boolean): string 
   if (ts.isCallExpression(node) && pauses.includes(nameOf(node.expression)))
     return `${nameOf(node.expression)} waits for a time; wait for a condition`;
   if (ts.isStringLiteral(node) && node.text === silence) return `${silence} waits for a time; use settled(page)`;
-  const isCompared = ts.isBinaryExpression(node) && comparing.includes(node.operatorToken.kind);
-  if (isCompared && (isWallTime(node.left) || isWallTime(node.right)))
+  if (ts.isBinaryExpression(node) && isCompared(node, isWallTime))
     return 'wall time is compared; it depends on the load of the machine';
   return null;
+}
+
+/** `Date.now() - day` is an instant; `Date.now() - began` is a duration. */
+function isCompared({ left, operatorToken, right }: ts.BinaryExpression, isWallTime: (part: ts.Node) => boolean) {
+  if (operatorToken.kind === ts.SyntaxKind.MinusToken) return isWallTime(right);
+  return comparing.includes(operatorToken.kind) && (isWallTime(left) || isWallTime(right));
 }
 
 function isTime(node: ts.Node): boolean {
@@ -50,8 +55,35 @@ function nameOf(called: ts.Expression): string {
   return ts.isPropertyAccessExpression(called) ? called.name.text : called.getText();
 }
 
-it.each(steadyFiles)('%s waits for conditions only', (file) => {
+/**
+ * Files with a real limit of time that a clock of the test cannot replace: a connection that times out, a process that is
+ * stopped, another writer that waits. This list only gets shorter.
+ */
+const withRealTime = [
+  'tests/contract/jobs.test.ts',
+  'tests/contract/missing-documents.test.ts',
+  'tests/contract/upload-corpus.test.ts',
+  'tests/server/bad-days.test.ts',
+  'tests/server/database/checkpoints.test.ts',
+  'tests/server/database/reader-threads.test.ts',
+  'tests/server/database/slow-reads.test.ts',
+  'tests/server/database/sqlite-driver.test.ts',
+  'tests/server/limits.test.ts',
+  'tests/server/main.test.ts',
+  'tests/server/operation/backup.test.ts',
+  'tests/server/services/webhooks.test.ts',
+];
+
+const steady = [...testFiles().filter((file) => /^tests\/(contract|server)\//.test(file)), ...inBrowser].filter(
+  (file) => !withRealTime.includes(file) && !file.endsWith('.unit.test.ts'),
+);
+
+it.each(steady)('%s waits for conditions only', (file) => {
   expect(faultsIn(file)).toEqual([]);
+});
+
+it.each(withRealTime)('%s still has a limit of real time', (file) => {
+  expect(faultsIn(file)).not.toEqual([]);
 });
 
 it('finds pauses and compared times with their lines, and no time that is only a value', () => {
