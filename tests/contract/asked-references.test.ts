@@ -64,6 +64,16 @@ async function binnedId(entity: EntityModel): Promise<number | null> {
   return removed.status < 300 ? made.body.id : null;
 }
 
+/** A row of the first organisation for which its administrator may run the action. */
+async function rowOffering(entity: EntityModel, action: string): Promise<{ id: number; row_version?: number } | null> {
+  const rows = await a.get(`/api/${entity.plural}`, { range: [0, 99], fields: 'id', sort: ['id', 'DESC'] });
+  for (const { id } of rows.status === 200 ? (rows.body as { id: number }[]) : []) {
+    const { body } = await a.get(`/api/${entity.plural}/${id}`);
+    if (body._actions?.includes(action)) return body;
+  }
+  return null;
+}
+
 /** The fault at the question, without what differs from call to call. */
 function faultAt(answer: Answer, name: string) {
   const found = (answer.body.errors ?? []).filter(({ path }: { path: string }) => path === `/${name}`);
@@ -75,10 +85,7 @@ describe('a record that an action asks for', () => {
     const { model } = app.access.engine();
     const seen: string[] = [];
     for (const { entity, action, name, field } of questions()) {
-      const rows = await a.get(`/api/${entity.plural}`, { range: [0, 199] });
-      const row = (rows.body as { id: number; _actions?: string[] }[]).find?.(({ _actions }) =>
-        _actions?.includes(action),
-      );
+      const row = await rowOffering(entity, action);
       if (!row) continue;
       const target = model.entities[field.ref!.entity] as EntityModel;
       const ids = [999_999_999, await foreignId(target), await binnedId(target)].filter((id) => id !== null);
@@ -91,12 +98,9 @@ describe('a record that an action asks for', () => {
       const what = `${entity.name} ${action} ${name}`;
       expect(answers[0], what).toMatchObject({ status: 422, faults: [{ code: 'no_such_reference' }] });
       for (const answer of answers) expect(answer, what).toEqual(answers[0]);
-      expect((await a.get(`/api/${entity.plural}/${row.id}`)).body.row_version, what).toBe(
-        (row as { row_version?: number }).row_version,
-      );
+      expect((await a.get(`/api/${entity.plural}/${row.id}`)).body.row_version, what).toBe(row.row_version);
       seen.push(what);
     }
-    console.log(seen.join('\n'));
     expect(seen.length).toBeGreaterThan(8);
   });
 });
