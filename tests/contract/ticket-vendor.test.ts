@@ -133,6 +133,21 @@ describe('the user of a vendor', () => {
     expect((await act(first, ticket, 'reopen', { reopen_reason: 'Drips' })).status).toBe(403);
   });
 
+  it('who declined a ticket sees it until somebody else has it, and cannot take it away from them', async () => {
+    const ticket = await givenTo(0);
+    expect((await act(first, ticket, 'decline', { decline_reason: 'No fitter free' })).status).toBe(200);
+    expect((await first.get(`/api/tickets/${ticket.id}`)).status).toBe(200);
+    expect((await act(a, ticket, 'assign', { vendor_id: vendors[1]!.id })).status).toBe(200);
+    expect((await first.get(`/api/tickets/${ticket.id}`)).status).toBe(404);
+    expect((await first.get('/api/tickets', { filter: { id: ticket.id } })).body).toEqual([]);
+    const again = await act(first, ticket, 'decline', { decline_reason: 'Mine after all' });
+    expect(again.status).toBe(404);
+    expect((await a.get(`/api/tickets/${ticket.id}`)).body).toMatchObject({
+      vendor_id: vendors[1]!.id,
+      state: 'assigned',
+    });
+  });
+
   it('who declines returns the ticket, and another vendor gets it', async () => {
     const ticket = await givenTo(0);
     const declined = await act(first, ticket, 'decline', { decline_reason: 'No fitter free' });
@@ -140,7 +155,7 @@ describe('the user of a vendor', () => {
     expect((await act(first, ticket, 'start')).status).toBe(403);
     expect((await act(a, ticket, 'assign', { vendor_id: vendors[1]!.id })).status).toBe(200);
     expect((await act(second, ticket, 'start')).body.state).toBe('in_progress');
-    expect((await act(first, ticket, 'resolve', { resolution: 'Done' })).status).toBe(403);
+    expect((await act(first, ticket, 'resolve', { resolution: 'Done' })).status).toBe(404);
   });
 
   it('answers the checklist of the tickets of that vendor', async () => {
