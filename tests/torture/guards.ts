@@ -101,7 +101,7 @@ export const guards: readonly Guard[] = [
   guard(
     'a row stays within reach after the write',
     'server/crud/write/judge.ts',
-    "if (row?.[0] !== 1) throw forbidden('out_of_reach');",
+    "if (!row || (row[0] !== 1 && !mayLeave)) throw forbidden('out_of_reach');",
     "if (!row) throw forbidden('out_of_reach');",
     grants,
     security,
