@@ -435,8 +435,8 @@ export const guards: readonly Guard[] = [
   guard(
     'files that are older than the database stay',
     'server/services/files/sweep-files.ts',
-    ' && changedAt >= since',
-    '',
+    'changedAt >= since && (changedAt < before || settled.has(key))',
+    'changedAt < before || settled.has(key)',
     'tests/server/services/files/sweep-files.test.ts',
   ),
   guard(
