@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
@@ -14,7 +14,8 @@ type Question = { readonly name: string; readonly field: FieldModel };
 /**
  * Checks the records that a caller names in the dialog of an action, before the action runs: each must be readable by the
  * caller, not deleted, of the record's organisation, and allowed by the filter of its field. What the action then writes is
- * the server's, so nothing later would check it. A value that the record has already is not a choice.
+ * the server's, so nothing later would check it. Conditions on other fields of the record are left to the action, because it
+ * may change those fields too. A value that the record has already is not a choice.
  *
  * @throws 422 `no_such_reference` at the question, the same for a record that is absent and for one that is not the caller's
  */
@@ -45,8 +46,14 @@ function referencesIn({ engine, entity }: WriteContext, { ask }: ActionPlug, inp
     const other = engine.model.entities[ask?.of?.[name] ?? ''];
     const field = (other ?? entity).field[name];
     const isEmpty = value === null || value === undefined;
-    return isEmpty || !field?.ref || field.file ? [] : [{ name, field }];
+    if (isEmpty || !field?.ref || field.file) return [];
+    return [{ name, field: { ...field, ref: { ...field.ref, filter: withoutRecord(field.ref.filter) } } }];
   });
+}
+
+function withoutRecord(filter: Filter = {}): Filter {
+  const constant = Object.entries(filter).filter(([, value]) => !JSON.stringify(value).includes('$record.'));
+  return Object.fromEntries(constant) as Filter;
 }
 
 /** One row if the caller may choose the record `id`; built once for each question and set of rights. */
