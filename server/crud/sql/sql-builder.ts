@@ -15,15 +15,19 @@ export class SqlBuilder {
   readonly slots: Slot[] = [];
   #aliases = 0;
 
-  /** `isPlannedOnce`: the best plan of the statement does not depend on its values. */
+  /**
+   * `isPlannedOnce`: the best plan of the statement does not depend on its values. `isOfOneRow`: it is about one row, so that
+   * a condition on another row is looked up for it, instead of finding all rows that meet the condition.
+   */
   constructor(
     readonly dialect: Dialect,
     readonly isPlannedOnce = false,
+    readonly isOfOneRow = false,
   ) {}
 
   /** For a statement about one row that is found by its id. */
   static ofOneRow(dialect: Dialect): SqlBuilder {
-    return new SqlBuilder(dialect, true);
+    return new SqlBuilder(dialect, true, true);
   }
 
   param(slot: Slot): string {
