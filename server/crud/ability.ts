@@ -31,6 +31,8 @@ export class Ability implements Names {
     readonly model: Model,
     readonly rules: readonly Rule[],
     readonly platform: boolean,
+    /** The server itself: also rows that belong to one person alone, such as notifications. */
+    readonly reachesOwnRowsOfAll = false,
   ) {
     const listed = rules.map(({ action, subject, conditions }) => ({
       action,
@@ -63,7 +65,7 @@ export class Ability implements Names {
     const parts: string[] = [];
     const scope = this.#scope(sql, entity, action, alias);
     if (scope) parts.push(scope);
-    if (entity.always) parts.push(this.#condition(sql, entity, alias, entity.always));
+    if (entity.always && !this.reachesOwnRowsOfAll) parts.push(this.#condition(sql, entity, alias, entity.always));
     if (entity.owner) {
       const owner = this.#owner(sql, entity, alias);
       if (owner) parts.push(owner);

@@ -86,7 +86,13 @@ export type StepOutcome = {
   readonly results?: readonly unknown[];
 };
 
-export type StepContext = { readonly trx: Transaction; readonly caller: Caller };
+/** What a step works with; it is the context of a plug. */
+export type StepContext = {
+  readonly engine: Engine;
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+};
 
 /** What a job works with. */
 export type JobWork = {

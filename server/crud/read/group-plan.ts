@@ -27,15 +27,16 @@ export type GroupPlan = Statement & {
 
 /**
  * The statement of a list of groups: the rows are grouped, the groups are ordered and limited to a page, then the titles of
- * their keys are joined.
+ * their keys are joined, unless the query is plain, which
+ * has all groups and counts none.
  */
 export function groupPlan(made: Made, entity: EntityModel, query: GroupQuery, owner: EntityModel | null): GroupPlan {
   return memoizePlan(made.ability, `group ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
-    const select = new Select(new SqlBuilder(made.dialect), made.ability);
+    const select = new Select(new SqlBuilder(made.dialect, query.isPlain), made.ability);
     const { keys, measures } = query;
     for (const column of [...keys.map((_, n) => `k${n}`), 'n', ...measures.map((_, n) => `m${n}`), 'total'])
       select.add(`g.${column}`);
-    const titles = keys.map((key, n) => titleOfKey(select, key, n));
+    const titles = keys.map((key, n) => (query.isPlain ? null : titleOfKey(select, key, n)));
     const page = pageOfGroups(select.sql, made, entity, query, owner);
     const order = orderOf(select.sql, made, query, 'g');
     const sql = `select ${select.columns.join(', ')} from (${page}) g ${select.joins} order by ${order}`;
@@ -71,6 +72,7 @@ function pageOfGroups(
   const where = listWhere(sql, made.ability, entity, query, owner);
   const by = keys.length > 0 ? ` group by ${keys.map((_, n) => n + 1).join(', ')}` : '';
   const groups = `select ${columns.join(', ')} from ${entity.table} i where ${where}${by}`;
+  if (query.isPlain) return `select a.*, null as total from (${groups}) a`;
   const ordered = orderOf(sql, made, query, 'a');
   return `select a.*, count(*) over () as total from (${groups}) a order by ${ordered} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
 }
@@ -98,7 +100,7 @@ function expressions(sql: SqlBuilder, made: Made, query: GroupQuery, by: GroupOr
   if (by === 'count') return [`${alias}.n`];
   if ('kind' in by) return [`${alias}.${isSum(by) ? 's' : 'm'}${query.measures.indexOf(by)}`];
   const key = `${alias}.k${query.keys.indexOf(by)}`;
-  const target = by.field.ref && made.ability.model.entities[by.field.ref.entity];
+  const target = by.field.ref && !query.isPlain && made.ability.model.entities[by.field.ref.entity];
   if (target) return [titleText(sql, target, key), key];
   if (by.field.kind === 'enum') return [choicePosition(by.field, key), key];
   return by.field.kind === 'string' ? [`lower(${key})`, key] : [key];

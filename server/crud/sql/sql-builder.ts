@@ -5,6 +5,8 @@ import type { Dialect } from '#server/database/dialects/dialect.ts';
 export type BindContext = FilterContext & {
   /** The request's filter, of the shape that the statement was made for. */
   readonly filter: unknown;
+  /** The server itself wrote the filter: its lists may have more values than those of a request. */
+  readonly isByServer?: boolean;
   readonly values: Readonly<Record<string, unknown>>;
 };
 
