@@ -4,9 +4,9 @@ import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 import { removeStored, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
-import { drawPrint, labelTypes } from '#server/services/labels/print-file.ts';
 import { notify } from '#server/services/notify.ts';
 import { noteLabels } from './note-labels.ts';
+import { drawPrint, labelTypes } from './print-file.ts';
 
 const rowsOfStep = 100;
 

@@ -7,9 +7,9 @@ import { defineHook, type PlugContext, type RowOf, type Stored } from '#server/c
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { currentOf } from '#server/crud/write/current-record.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
-import { labelsOfJob, refuseWithoutAddress } from '#server/services/labels/print-file.ts';
 import { kindOfTemplate } from './label-tokens.hook.ts';
 import { noteLabels } from './note-labels.ts';
+import { labelsOfJob, refuseWithoutAddress } from './print-file.ts';
 
 const mostLabels = 10_000;
 

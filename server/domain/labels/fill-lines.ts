@@ -6,7 +6,7 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list } from '#server/crud/service.ts';
 import { notFound } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
-import { brandOf } from '../paper/brand.ts';
+import { brandOf } from '#server/services/paper/brand.ts';
 import { readLabels } from './read-labels.ts';
 import { templateWith } from './read-template.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#generator/model/types.ts';
-import { mostOfKind } from '#server/services/basket/basket.ts';
-import { object, operation } from './blocks.ts';
+import { object, operation } from '#server/services/open-api/blocks.ts';
+import { mostOfKind } from './basket.ts';
 
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 const ids: JsonSchema = { type: 'array', maxItems: mostOfKind, items: { type: 'integer', minimum: 1 } };

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#generator/model/types.ts';
-import { object, operation, text } from './blocks.ts';
+import { object, operation, text } from '#server/services/open-api/blocks.ts';
 
 const bookmarks: JsonSchema = {
   type: 'array',

@@ -4,9 +4,9 @@ import { type AnswerForm, occasions, type StatusStep, type StatusView } from '#p
 import { instantText, type WordKey } from '#public-pages/words.ts';
 import { hashToken } from '#server/access/tokens.ts';
 import type { Reader } from '#server/database/connect.ts';
-import { type Profile, profileFor } from '../profile.ts';
-import { loadPages, rendered } from '../rendered.ts';
-import { languageOf, type PublicContext, sendMessage } from '../send-page.ts';
+import { type Profile, profileFor } from '#server/services/public-pages/profile.ts';
+import { loadPages, rendered } from '#server/services/public-pages/rendered.ts';
+import { languageOf, type PublicContext, sendMessage } from '#server/services/public-pages/send-page.ts';
 import { closeStamp } from './form-stamp.ts';
 import { countAnswers, readMessages } from './status-messages.ts';
 

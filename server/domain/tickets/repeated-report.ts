@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader } from '#server/database/connect.ts';
-import type { ActiveCode } from '../active-code.ts';
+import type { ActiveCode } from '#server/services/public-pages/active-code.ts';
 
 type Sender = { readonly address: string; readonly phone: string; readonly email: string };
 

@@ -5,7 +5,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { languageOf, type PublicContext } from '../send-page.ts';
+import { languageOf, type PublicContext } from '#server/services/public-pages/send-page.ts';
 import { visitor } from './create-report.ts';
 import { openStamp } from './form-stamp.ts';
 import { valuesOf } from './judge-report.ts';

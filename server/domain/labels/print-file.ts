@@ -4,11 +4,11 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { read } from '#server/crud/service.ts';
 import { conflict } from '#server/errors.ts';
-import { brandOf } from '../paper/brand.ts';
-import { drawLabelsInLine } from '../paper/draw-line.ts';
-import { publicLink } from '../public-codes/public-link.ts';
-import type { LabelFormat, LabelWarning, LabelWork } from './label-shape.ts';
+import type { LabelFormat, LabelWarning, LabelWork } from '#server/services/labels/label-shape.ts';
+import { brandOf } from '#server/services/paper/brand.ts';
+import { drawLabelsInLine } from '#server/services/paper/draw-line.ts';
 import { printNumbers } from './print-numbers.ts';
+import { publicLink } from './public-link.ts';
 import { readLabels } from './read-labels.ts';
 import { readTemplate } from './read-template.ts';
 

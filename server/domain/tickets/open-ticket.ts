@@ -1,7 +1,7 @@
 import { uniqueKey } from '#generator/text/unique-key.ts';
 import type { Reader } from '#server/database/connect.ts';
-import { type ActiveCode, activeCodesFrom, isActiveCode } from '../active-code.ts';
-import { ownCode } from '../read-leaf.ts';
+import { type ActiveCode, activeCodesFrom, isActiveCode } from '#server/services/public-pages/active-code.ts';
+import { ownCode } from '#server/services/public-pages/read-leaf.ts';
 
 export type OpenTicket = { readonly id: number; readonly reportedAt: string };
 

@@ -2,10 +2,12 @@ import Router, { type RouterContext } from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { defineRoute } from '#server/crud/plugs.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { create, list, remove } from '#server/crud/service.ts';
 import { badQuery, invalid, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
+import { bookmarkPaths } from './bookmark-paths.ts';
 
 type Context = RouterContext<AppState>;
 type Asking = { readonly engine: Engine; readonly caller: Caller; readonly entity: EntityModel };
@@ -13,16 +15,20 @@ type Asking = { readonly engine: Engine; readonly caller: Caller; readonly entit
 const most = 100;
 
 /** The caller's own bookmarks in their order, and a call that sets or removes one by its path. */
-export function bookmarksRouter(): Router<AppState> {
-  const router = new Router<AppState>({ strict: true, sensitive: true });
-  router.get('/api/bookmarks/data', async (ctx) => {
-    ctx.body = await all(asking(ctx));
-  });
-  router.post('/api/bookmarks/update', async (ctx) => {
-    ctx.body = await toggle(asking(ctx), ctx.request.body);
-  });
-  return router;
-}
+export default defineRoute('bookmark', 'own', {
+  paths: /^\/api\/bookmarks\/(?:data|update)$/,
+  openApi: () => bookmarkPaths,
+  router: () => {
+    const router = new Router<AppState>({ strict: true, sensitive: true });
+    router.get('/api/bookmarks/data', async (ctx) => {
+      ctx.body = await all(asking(ctx));
+    });
+    router.post('/api/bookmarks/update', async (ctx) => {
+      ctx.body = await toggle(asking(ctx), ctx.request.body);
+    });
+    return router;
+  },
+});
 
 async function all(asked: Asking) {
   const rows = await own(asked, {});

@@ -1,8 +1,8 @@
 import type { Language } from '#generator/model/types.ts';
 import type { Choice } from '#public-pages/report-types.ts';
 import { say } from '#public-pages/words.ts';
-import type { ActiveCode } from '../active-code.ts';
-import type { Profile } from '../profile.ts';
+import type { ActiveCode } from '#server/services/public-pages/active-code.ts';
+import type { Profile } from '#server/services/public-pages/profile.ts';
 
 const usual = {
   leaf: ['problem_alarm', 'problem_start', 'problem_weak', 'problem_broken'],

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#generator/model/types.ts';
-import { stickerKinds, subjectOfKind } from '#schemas/labels/label-tokens.ts';
-import { nullable, object, operation, query, text } from './blocks.ts';
+import { stickerKinds } from '#schemas/labels/label-tokens.ts';
+import { nullable, object, operation, query, text } from '#server/services/open-api/blocks.ts';
 
 const instant: JsonSchema = { ...text(24), format: 'date-time' };
 const day: JsonSchema = { type: ['string', 'null'], format: 'date' };
@@ -43,13 +43,3 @@ export const stickerPaths: Readonly<Record<string, JsonSchema>> = {
     },
   } as JsonSchema,
 };
-
-/** The part of the answer of `/go/` about the label whose link was scanned. */
-export const scannedSticker = object({
-  id: count,
-  kind: { type: 'string', enum: Object.keys(subjectOfKind) },
-  number: count,
-  is_confirmed: { type: 'boolean' },
-  newer: { oneOf: [object({ number: count, printed_at: instant }), { type: 'null' }] },
-  has_old_dates: { type: 'boolean' },
-});

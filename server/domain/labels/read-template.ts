@@ -3,7 +3,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
-import type { LabelItem, LabelShape, Sheet, Symbology } from './label-shape.ts';
+import type { LabelItem, LabelShape, Sheet, Symbology } from '#server/services/labels/label-shape.ts';
 
 /** A template in the form that is drawn: its measures, and the content of each item. */
 export type ReadTemplate = {

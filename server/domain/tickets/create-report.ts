@@ -9,8 +9,8 @@ import { createRow } from '#server/crud/write/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { StoredFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
-import type { ActiveCode } from '../active-code.ts';
-import type { Material } from '../views.ts';
+import type { ActiveCode } from '#server/services/public-pages/active-code.ts';
+import type { Material } from '#server/services/public-pages/views.ts';
 import { choicesOf } from './choices.ts';
 
 type Report = {

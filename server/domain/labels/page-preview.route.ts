@@ -2,14 +2,17 @@ import Router, { type RouterContext } from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { defineRoute } from '#server/crud/plugs.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
+import { findActiveCode } from '#server/services/public-pages/active-code.ts';
+import { languageFor, materialOf } from '#server/services/public-pages/material.ts';
+import { htmlOf } from '#server/services/public-pages/page-cache.ts';
+import { languagesOf, profileFrom } from '#server/services/public-pages/profile.ts';
+import { loadPages } from '#server/services/public-pages/rendered.ts';
 import type { AppState } from '#server/state.ts';
-import { findActiveCode } from './active-code.ts';
-import { languageFor, materialOf } from './material.ts';
-import { htmlOf } from './page-cache.ts';
-import { languagesOf, profileFrom } from './profile.ts';
-import { loadPages } from './rendered.ts';
+
+import { previewPaths } from './page-preview-paths.ts';
 
 type Context = RouterContext<AppState>;
 type Values = Readonly<Record<string, unknown>>;
@@ -22,17 +25,21 @@ const profileEntity = 'public-leaf-profile';
  * `GET /api/public-page-preview?kind=leaf&profile={…}`: the page that a profile would produce, saved or not, for the first
  * asset or room that the caller may read; for callers who may read profiles.
  */
-export function previewRouter(): Router<AppState> {
-  const router = new Router<AppState>({ strict: true, sensitive: true });
-  router.get('/api/public-page-preview', async (ctx) => {
-    const { engine, caller } = ctx.state;
-    if (!caller) throw unauthorised();
-    if (!caller.ability.can('read', profileEntity)) throw notFound();
-    const { kind, values } = asked(ctx);
-    ctx.body = { html: await preview(engine, caller, kind, values) };
-  });
-  return router;
-}
+export default defineRoute('public-leaf-profile', 'preview', {
+  paths: /^\/api\/public-page-preview$/,
+  openApi: () => previewPaths,
+  router: () => {
+    const router = new Router<AppState>({ strict: true, sensitive: true });
+    router.get('/api/public-page-preview', async (ctx) => {
+      const { engine, caller } = ctx.state;
+      if (!caller) throw unauthorised();
+      if (!caller.ability.can('read', profileEntity)) throw notFound();
+      const { kind, values } = asked(ctx);
+      ctx.body = { html: await preview(engine, caller, kind, values) };
+    });
+    return router;
+  },
+});
 
 function asked(ctx: Context): { kind: Kind; values: Values } {
   const { kind = 'leaf', profile = '{}', ...others } = ctx.query;

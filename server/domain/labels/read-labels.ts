@@ -12,12 +12,12 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list } from '#server/crud/service.ts';
+import type { LabelContent } from '#server/services/labels/label-shape.ts';
+import { codeItem } from '#server/services/labels/layout.ts';
+import { fieldText, type PaperWords } from '#server/services/paper/field-text.ts';
 import { dayText } from '#server/value-text.ts';
-import { fieldText, type PaperWords } from '../paper/field-text.ts';
-import { publicLink } from '../public-codes/public-link.ts';
-import type { LabelContent } from './label-shape.ts';
 import { fieldOf } from './label-values.ts';
-import { codeItem } from './layout.ts';
+import { publicLink } from './public-link.ts';
 import type { ReadTemplate } from './read-template.ts';
 
 const rowsAtOnce = 500;
