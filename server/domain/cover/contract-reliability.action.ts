@@ -1,8 +1,19 @@
+import { filterLimits } from '#generator/filter/operators.ts';
 import { addDays } from '#schemas/_meta/days.ts';
+import {
+  breakdownFields,
+  breakdownFilters,
+  downsOf,
+  lastYear,
+  reliabilityProperties,
+  startOf,
+  within,
+} from '#schemas/asset-records/breakdowns.ts';
 import { reliabilityOf } from '#schemas/asset-records/reliability.ts';
+import { listAll } from '#server/crud/list-all.ts';
 import { defineAction } from '#server/crud/plugs.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
 import { zoneOfClient } from '#server/crud/tenant-calendar.ts';
-import { breakdownsOf, lastYear, reliabilityProperties, rowsOf, startOf, within } from './breakdowns.ts';
 
 const properties = {
   ...reliabilityProperties,
@@ -21,9 +32,12 @@ export default defineAction('maintenance-contract', 'reliability', {
     const zone = await zoneOfClient(context.engine, context.trx, client_id);
     const until = end_on ? startOf(addDays(String(end_on), 1), zone) : context.caller.now;
     const period = within(lastYear(context.caller.now), startOf(String(start_on), zone), until);
-    const rows = await rowsOf(context, 'contract-asset', 'asset_id', { contract_id: id });
+    const rows = await listAll(context, 'contract-asset', 'asset_id', { contract_id: id });
     const assets = [...new Set(rows.map(({ asset_id }) => Number(asset_id)))];
-    const downs = assets.length === 0 ? [] : await breakdownsOf(assets, period, context);
-    return { ...period, assets: assets.length, guaranteed_pct: uptime_pct, ...reliabilityOf(downs, period) };
+    const downs: ApiRecord[] = [];
+    for (const filter of breakdownFilters(assets, period, filterLimits.ids))
+      downs.push(...(await listAll(context, 'asset-downtime', breakdownFields, filter)));
+    const found = reliabilityOf(downsOf(assets, downs), period);
+    return { ...period, assets: assets.length, guaranteed_pct: uptime_pct, ...found };
   },
 });
