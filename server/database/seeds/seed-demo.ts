@@ -1,21 +1,21 @@
+import { type AssetPlace, putAssetLife } from './demo/asset-records/put-asset-life.ts';
+import { putAssets, readModels } from './demo/assets/put-assets.ts';
 import { type Book, openBook } from './demo/book.ts';
+import { type Ids, putBuilding, putCampus, putDepartments } from './demo/facility/put-facility.ts';
+import type { EquippedRoom } from './demo/facility/put-rooms.ts';
+import { putCodes } from './demo/labels/put-codes.ts';
+import { putContact, putVendors, serviceVendor } from './demo/masters/put-vendors.ts';
 import { type Organisation, organisations } from './demo/organisations.ts';
-import { type AssetPlace, putAssetLife } from './demo/put-asset-life.ts';
-import { putAssets, readModels } from './demo/put-assets.ts';
-import { putCodes } from './demo/put-codes.ts';
-import { putComments } from './demo/put-comments.ts';
-import { putDocuments, putRequiredDocuments } from './demo/put-documents.ts';
-import { type Ids, putBuilding, putCampus, putDepartments } from './demo/put-facility.ts';
-import { putIncidents } from './demo/put-incidents.ts';
-import { putBranch, putClient } from './demo/put-organisation.ts';
-import { putCertificate, putProfile, putServices, putTheme } from './demo/put-papers.ts';
-import { type People, putAccounts } from './demo/put-people.ts';
-import type { EquippedRoom } from './demo/put-rooms.ts';
-import { putService } from './demo/put-service.ts';
-import { putTickets } from './demo/put-tickets.ts';
-import { putVendorTickets } from './demo/put-vendor-tickets.ts';
-import { putContact, putVendors, serviceVendor } from './demo/put-vendors.ts';
-import { putViews } from './demo/put-views.ts';
+import { putBranch, putClient } from './demo/people/put-organisation.ts';
+import { putCertificate, putProfile, putServices, putTheme } from './demo/people/put-papers.ts';
+import { type People, putAccounts } from './demo/people/put-people.ts';
+import { putIncidents } from './demo/tickets/put-incidents.ts';
+import { putService } from './demo/tickets/put-service.ts';
+import { putTickets } from './demo/tickets/put-tickets.ts';
+import { putVendorTickets } from './demo/tickets/put-vendor-tickets.ts';
+import { putComments } from './demo/workspace/put-comments.ts';
+import { putDocuments, putRequiredDocuments } from './demo/workspace/put-documents.ts';
+import { putViews } from './demo/workspace/put-views.ts';
 import type { DemoInput } from './types.ts';
 
 /**

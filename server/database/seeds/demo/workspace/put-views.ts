@@ -1,5 +1,5 @@
-import type { Book } from './book.ts';
-import type { People } from './put-people.ts';
+import type { Book } from '../book.ts';
+import type { People } from '../people/put-people.ts';
 
 type View = {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import { specificationTypes, specificationValues } from '../reference/specifications.ts';
-import { linesOf } from '../reference/table.ts';
-import type { Book } from './book.ts';
+import { specificationTypes, specificationValues } from '../../reference/specifications.ts';
+import { linesOf } from '../../reference/table.ts';
+import type { DemoAsset } from '../assets/put-assets.ts';
+import type { Book } from '../book.ts';
 import type { AssetPlace } from './put-asset-life.ts';
-import type { DemoAsset } from './put-assets.ts';
 
 /** Specifications by family, and the meters of equipment that counts hours of operation. */
 export async function putTechnicalValues(book: Book, { assets }: AssetPlace): Promise<void> {

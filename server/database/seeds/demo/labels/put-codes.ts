@@ -1,5 +1,5 @@
-import type { Book } from './book.ts';
-import type { AssetPlace } from './put-asset-life.ts';
+import type { AssetPlace } from '../asset-records/put-asset-life.ts';
+import type { Book } from '../book.ts';
 
 /** Blank labels printed in advance, and stickers of an earlier system that are still on some assets. */
 export async function putCodes(book: Book, client: number, assets: AssetPlace['assets']): Promise<void> {

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { fileTypeOf } from '#generator/model/file-types.ts';
 import type { FileStore } from '#server/services/files/store.ts';
 import { type StoredFile, storeFile } from '#server/services/files/store-file.ts';
+import { organisations } from '../organisations.ts';
 import { demoDocuments } from './documents.ts';
 import { type DrawingName, drawDevice, drawingOfFamily } from './draw-device.ts';
 import { drawPaper } from './draw-paper.ts';
 import { drawRoom } from './draw-room.ts';
-import { organisations } from './organisations.ts';
 
 /**
  * The demo's files by the organisation's key and the key of a document or the family of a device, such as `a manual` or `a

@@ -1,6 +1,6 @@
-import { demoAccounts } from './accounts.ts';
-import type { Book } from './book.ts';
-import type { People } from './put-people.ts';
+import type { Book } from '../book.ts';
+import { demoAccounts } from '../people/accounts.ts';
+import type { People } from '../people/put-people.ts';
 
 type Remark = {
   readonly on: 'asset' | 'room' | 'vendor';

@@ -1,5 +1,5 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { Book } from './book.ts';
+import type { Book } from '../book.ts';
 
 type Holder = {
   readonly type: 'vendor' | 'technician' | 'asset' | 'client';

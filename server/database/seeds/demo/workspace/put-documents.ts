@@ -1,7 +1,7 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { Book } from './book.ts';
+import type { Book } from '../book.ts';
+import { serviceVendor } from '../masters/put-vendors.ts';
 import { demoDocuments } from './documents.ts';
-import { serviceVendor } from './put-vendors.ts';
 
 /** A manual, a photo, a certificate and a contract, each for the first suitable record of the organisation. */
 export async function putDocuments(book: Book, key: string, client: number): Promise<void> {

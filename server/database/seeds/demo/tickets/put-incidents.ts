@@ -1,6 +1,6 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { Book } from './book.ts';
-import type { AssetPlace } from './put-asset-life.ts';
+import type { AssetPlace } from '../asset-records/put-asset-life.ts';
+import type { Book } from '../book.ts';
 
 type Event = {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import { linesOf } from '../reference/table.ts';
-import type { Book } from './book.ts';
-import { putCertificate } from './put-papers.ts';
-import { gstinOf, panOf } from './tax-numbers.ts';
+import { linesOf } from '../../reference/table.ts';
+import type { Book } from '../book.ts';
+import { putCertificate } from '../people/put-papers.ts';
+import { gstinOf, panOf } from '../tax-numbers.ts';
 import { contactNames, vendors } from './vendors.ts';
 
 const withGstin = ['registered_regular', 'registered_composition', 'sez'];

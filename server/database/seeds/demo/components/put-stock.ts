@@ -1,5 +1,5 @@
-import { linesOf } from '../reference/table.ts';
-import type { Book } from './book.ts';
+import { linesOf } from '../../reference/table.ts';
+import type { Book } from '../book.ts';
 import { components } from './components.ts';
 
 /** An organisation's own checklist and label, and the settings of its public page. */

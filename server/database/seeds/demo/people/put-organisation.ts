@@ -1,7 +1,7 @@
-import type { SeedRow } from '../types.ts';
-import type { Book } from './book.ts';
-import type { Branch, Organisation } from './organisations.ts';
-import { gstinOf } from './tax-numbers.ts';
+import type { SeedRow } from '../../types.ts';
+import type { Book } from '../book.ts';
+import type { Branch, Organisation } from '../organisations.ts';
+import { gstinOf } from '../tax-numbers.ts';
 
 /** The organisation's own row. */
 export async function putClient(book: Book, organisation: Organisation): Promise<SeedRow> {

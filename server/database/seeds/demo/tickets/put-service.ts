@@ -1,10 +1,10 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { Book } from './book.ts';
-import { putOwnChecklists } from './put-checklists.ts';
-import type { Ids } from './put-facility.ts';
-import { putCertificate } from './put-papers.ts';
-import type { People } from './put-people.ts';
-import { putComponents, putOwnForms } from './put-stock.ts';
+import type { Book } from '../book.ts';
+import { putComponents, putOwnForms } from '../components/put-stock.ts';
+import type { Ids } from '../facility/put-facility.ts';
+import { putOwnChecklists } from '../maintenance/put-checklists.ts';
+import { putCertificate } from '../people/put-papers.ts';
+import type { People } from '../people/put-people.ts';
 
 export type Organised = {
   readonly client: number;

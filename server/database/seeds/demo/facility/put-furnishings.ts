@@ -1,6 +1,6 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import { linesOf } from '../reference/table.ts';
-import type { Book } from './book.ts';
+import { linesOf } from '../../reference/table.ts';
+import type { Book } from '../book.ts';
 import { furnishings } from './furnishings.ts';
 
 export type Furnished = {

@@ -1,9 +1,9 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { Book } from './book.ts';
+import type { AssetPlace } from '../asset-records/put-asset-life.ts';
+import type { Book } from '../book.ts';
+import { putAnswers } from '../maintenance/put-checklists.ts';
 import { planTicket, type TicketPlan } from './plan-ticket.ts';
-import type { AssetPlace } from './put-asset-life.ts';
 import { putBreakdown } from './put-breakdown.ts';
-import { putAnswers } from './put-checklists.ts';
 
 type Crew = {
   readonly technician: number;

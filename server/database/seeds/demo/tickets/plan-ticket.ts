@@ -1,5 +1,5 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { DemoAsset } from './put-assets.ts';
+import type { DemoAsset } from '../assets/put-assets.ts';
 import { assetProblems, placeProblems } from './ticket-problems.ts';
 
 const months = 540;

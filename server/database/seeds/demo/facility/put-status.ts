@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import type { Book } from '../book.ts';
 
 export type RoomStatus = { readonly code: string; readonly reason: string | null };
 

@@ -1,6 +1,6 @@
-import { roomPlaces } from '../reference/categories.ts';
-import { linesOf } from '../reference/table.ts';
-import type { Book } from './book.ts';
+import { roomPlaces } from '../../reference/categories.ts';
+import { linesOf } from '../../reference/table.ts';
+import type { Book } from '../book.ts';
 import { floorPlans } from './floor-plans.ts';
 import { type Furnished, putFurnishings, putSpots } from './put-furnishings.ts';
 import { putStatusChange, statusOf } from './put-status.ts';

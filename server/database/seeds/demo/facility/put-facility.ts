@@ -1,7 +1,7 @@
-import { linesOf } from '../reference/table.ts';
-import type { Book } from './book.ts';
+import { linesOf } from '../../reference/table.ts';
+import type { Book } from '../book.ts';
+import type { Branch, Building } from '../organisations.ts';
 import { departments } from './departments.ts';
-import type { Branch, Building } from './organisations.ts';
 import { type EquippedRoom, namingOf, putRooms } from './put-rooms.ts';
 
 /** Ids by code. */

@@ -1,6 +1,6 @@
 import { addDays } from '#schemas/_meta/days.ts';
+import type { Book } from '../book.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
-import type { Book } from './book.ts';
 
 export type Area = {
   readonly client: number | null;

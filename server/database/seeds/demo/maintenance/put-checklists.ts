@@ -1,8 +1,8 @@
-import type { QuestionKey } from '../reference/checklist-questions.ts';
-import { questionOf } from '../reference/checklist-questions.ts';
-import { itemsOf } from '../reference/put-checklists.ts';
-import { linesOf, namesOf } from '../reference/table.ts';
-import type { Book } from './book.ts';
+import type { QuestionKey } from '../../reference/checklist-questions.ts';
+import { questionOf } from '../../reference/checklist-questions.ts';
+import { itemsOf } from '../../reference/put-checklists.ts';
+import { linesOf, namesOf } from '../../reference/table.ts';
+import type { Book } from '../book.ts';
 
 /** code | used for | questions in order | English | Deutsch | Français | Português */
 const ownChecklists = `

@@ -1,5 +1,5 @@
-import type { SeedRow } from '../types.ts';
-import type { Book } from './book.ts';
+import type { SeedRow } from '../../types.ts';
+import type { Book } from '../book.ts';
 
 type Repair = { readonly ticket: number; readonly asset: SeedRow; readonly from: string; readonly until: string };
 

@@ -1,10 +1,10 @@
 import { addDays, addMonths } from '#schemas/_meta/days.ts';
-import type { SeedRow } from '../types.ts';
-import type { Book } from './book.ts';
-import type { DemoAsset } from './put-assets.ts';
-import { putCover } from './put-cover.ts';
-import type { Ids } from './put-facility.ts';
-import type { People } from './put-people.ts';
+import type { SeedRow } from '../../types.ts';
+import type { DemoAsset } from '../assets/put-assets.ts';
+import type { Book } from '../book.ts';
+import { putCover } from '../cover/put-cover.ts';
+import type { Ids } from '../facility/put-facility.ts';
+import type { People } from '../people/put-people.ts';
 import { putTechnicalValues } from './put-technical-values.ts';
 
 export type AssetPlace = {

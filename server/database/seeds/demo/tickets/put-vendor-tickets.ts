@@ -1,6 +1,6 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { Book } from './book.ts';
-import type { DemoAsset } from './put-assets.ts';
+import type { DemoAsset } from '../assets/put-assets.ts';
+import type { Book } from '../book.ts';
 import { typeOf } from './put-tickets.ts';
 import { assetProblems } from './ticket-problems.ts';
 

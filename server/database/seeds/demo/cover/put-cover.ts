@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#schemas/_meta/days.ts';
-import type { Book } from './book.ts';
-import type { AssetPlace } from './put-asset-life.ts';
-import type { DemoAsset } from './put-assets.ts';
+import type { AssetPlace } from '../asset-records/put-asset-life.ts';
+import type { DemoAsset } from '../assets/put-assets.ts';
+import type { Book } from '../book.ts';
 
 /** Warranties, maintenance contracts, insurance and claims. */
 export async function putCover(book: Book, place: AssetPlace): Promise<void> {

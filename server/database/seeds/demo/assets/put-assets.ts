@@ -1,10 +1,10 @@
 import { addDays, addMonths } from '#schemas/_meta/days.ts';
-import { linesOf } from '../reference/table.ts';
-import type { SeedRow } from '../types.ts';
-import type { Book } from './book.ts';
+import { linesOf } from '../../reference/table.ts';
+import type { SeedRow } from '../../types.ts';
+import type { Book } from '../book.ts';
+import type { EquippedRoom } from '../facility/put-rooms.ts';
+import { putCertificate } from '../people/put-papers.ts';
 import { modelPrices } from './model-prices.ts';
-import { putCertificate } from './put-papers.ts';
-import type { EquippedRoom } from './put-rooms.ts';
 
 type Model = { readonly row: SeedRow; readonly manufacturer: unknown; readonly price: number };
 /** An asset of the demo, with the values from which its records are made. */
