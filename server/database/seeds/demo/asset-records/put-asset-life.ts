@@ -2,23 +2,10 @@ import { addDays, addMonths } from '#schemas/_meta/days.ts';
 import type { SeedRow } from '../../types.ts';
 import type { DemoAsset } from '../assets/put-assets.ts';
 import type { Book } from '../book.ts';
-import { putCover } from '../cover/put-cover.ts';
-import type { Ids } from '../facility/put-facility.ts';
-import type { People } from '../people/put-people.ts';
-import { putTechnicalValues } from './put-technical-values.ts';
+import type { DemoPlace } from '../define-demo.ts';
 
-export type AssetPlace = {
-  readonly client: number;
-  readonly assets: readonly DemoAsset[];
-  readonly people: People;
-  readonly branches: readonly number[];
-  readonly departments: readonly Ids[];
-};
-
-/** What happened to the assets of an organisation in the last eighteen months: cover, moves, downtime, value, readings. */
-export async function putAssetLife(book: Book, place: AssetPlace): Promise<void> {
-  await putCover(book, place);
-  await putTechnicalValues(book, place);
+/** What happened to the assets of an organisation in the last eighteen months: moves, downtime, value, readings. */
+export async function putAssetLife(book: Book, place: DemoPlace): Promise<void> {
   await putDepreciation(book, place);
   await putDowntimes(book, place);
   await putMoves(book, place);
@@ -30,7 +17,7 @@ export async function putAssetLife(book: Book, place: AssetPlace): Promise<void>
 const isUsed = ({ row }: DemoAsset) => row.state === 'in_service';
 
 /** Depreciation of the expensive assets, in equal yearly amounts; the years before the installation are opening values. */
-async function putDepreciation(book: Book, { assets }: AssetPlace): Promise<void> {
+async function putDepreciation(book: Book, { assets }: DemoPlace): Promise<void> {
   const expensive = assets.filter(({ row }) => Number(row.purchase_cost) >= 900_000 && row.in_service_on);
   for (const { row, lifeYears } of expensive.slice(0, 30)) {
     const start = String(row.in_service_on);
@@ -56,7 +43,7 @@ async function putDepreciation(book: Book, { assets }: AssetPlace): Promise<void
 const downKinds = ['breakdown', 'breakdown', 'preventive', 'waiting_parts', 'calibration', 'breakdown', 'utility'];
 
 /** Ended downtimes of every fifth asset in use, from an hour to three days long. */
-async function putDowntimes(book: Book, { assets }: AssetPlace): Promise<void> {
+async function putDowntimes(book: Book, { assets }: DemoPlace): Promise<void> {
   for (const [index, { row }] of assets.filter(isUsed).entries()) {
     if (index % 5 !== 0) continue;
     const day = addDays(book.today, -20 - ((row.id * 37) % 500));
@@ -88,7 +75,7 @@ const reasons = [
 ];
 
 /** Moves within a department, from the room of another asset of the same department. */
-async function putMoves(book: Book, { assets }: AssetPlace): Promise<void> {
+async function putMoves(book: Book, { assets }: DemoPlace): Promise<void> {
   for (const [index, { row }] of assets.filter(isUsed).entries()) {
     if (index % 7 !== 0) continue;
     const other = assets.find(({ row: one }) => one.department_id === row.department_id && one.room_id !== row.room_id);
@@ -117,7 +104,7 @@ const transferStates = [
 ];
 
 /** Transfers in every state; the received ones brought the asset to where it is now. */
-async function putTransfers(book: Book, { client, assets, people }: AssetPlace): Promise<void> {
+async function putTransfers(book: Book, { client, assets, people }: DemoPlace): Promise<void> {
   const used = assets.filter(isUsed);
   for (const [index, state] of transferStates.entries()) {
     const { row } = used[(index * 11 + 3) % used.length]!;
@@ -168,7 +155,7 @@ function subject(row: SeedRow) {
 }
 
 /** Commissionings of assets that are being installed, and of assets recently put into service. */
-async function putBeginnings(book: Book, { assets }: AssetPlace): Promise<void> {
+async function putBeginnings(book: Book, { assets }: DemoPlace): Promise<void> {
   const fresh = assets.filter(({ row }) => row.state === 'commissioning');
   const recent = assets.filter(isUsed).filter(({ row }) => String(row.in_service_on) > addDays(book.today, -540));
   for (const { row } of [...fresh, ...recent.slice(0, 25)]) {
@@ -198,13 +185,13 @@ function acceptance(row: SeedRow) {
 
 const methods = ['scrap', 'e_waste', 'buyback', 'sale'];
 
-async function putEnds(book: Book, place: AssetPlace): Promise<void> {
+async function putEnds(book: Book, place: DemoPlace): Promise<void> {
   await putDisposals(book, place);
   await putAgreements(book, place);
 }
 
 /** Disposals of assets that are condemned or disposed of. */
-async function putDisposals(book: Book, { assets, people }: AssetPlace): Promise<void> {
+async function putDisposals(book: Book, { assets, people }: DemoPlace): Promise<void> {
   const retired = assets.filter(({ row }) => ['condemned', 'disposed'].includes(String(row.state)));
   for (const [index, { row }] of retired.entries()) {
     const isDone = row.state === 'disposed';
@@ -225,7 +212,7 @@ async function putDisposals(book: Book, { assets, people }: AssetPlace): Promise
 }
 
 /** Agreements about assets that belong to another owner. */
-async function putAgreements(book: Book, { client, assets }: AssetPlace): Promise<void> {
+async function putAgreements(book: Book, { client, assets }: DemoPlace): Promise<void> {
   const owner = await book.find('vendor', { client_id: client, type: 'rental' });
   for (const [index, { row }] of assets.filter(isUsed).slice(4, 10).entries()) {
     await book.put('asset-ownership', {

@@ -3,10 +3,10 @@ import { specificationTypes, specificationValues } from '../../reference/specifi
 import { linesOf } from '../../reference/table.ts';
 import type { DemoAsset } from '../assets/put-assets.ts';
 import type { Book } from '../book.ts';
-import type { AssetPlace } from './put-asset-life.ts';
+import type { DemoPlace } from '../define-demo.ts';
 
 /** Specifications by family, and the meters of equipment that counts hours of operation. */
-export async function putTechnicalValues(book: Book, { assets }: AssetPlace): Promise<void> {
+export async function putTechnicalValues(book: Book, { assets }: DemoPlace): Promise<void> {
   for (const asset of assets) {
     for (const line of linesOf(specificationTypes, '|').filter(
       ([family, , kind]) => family === asset.family && kind !== 'date',

@@ -3,7 +3,7 @@ import { linesOf } from '../../reference/table.ts';
 import type { SeedRow } from '../../types.ts';
 import type { Book } from '../book.ts';
 import type { EquippedRoom } from '../facility/put-rooms.ts';
-import { putCertificate } from '../people/put-papers.ts';
+import { putCertificate } from '../masters/put-certificate.ts';
 import { modelPrices } from './model-prices.ts';
 
 type Model = { readonly row: SeedRow; readonly manufacturer: unknown; readonly price: number };

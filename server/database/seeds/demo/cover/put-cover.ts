@@ -1,10 +1,10 @@
 import { addDays, addMonths } from '#schemas/_meta/days.ts';
-import type { AssetPlace } from '../asset-records/put-asset-life.ts';
 import type { DemoAsset } from '../assets/put-assets.ts';
 import type { Book } from '../book.ts';
+import type { DemoPlace } from '../define-demo.ts';
 
 /** Warranties, maintenance contracts, insurance and claims. */
-export async function putCover(book: Book, place: AssetPlace): Promise<void> {
+export async function putCover(book: Book, place: DemoPlace): Promise<void> {
   for (const { row, warrantyUntil } of place.assets) {
     if (typeof warrantyUntil !== 'string') continue;
     await book.put('asset-warranty', {
@@ -40,7 +40,7 @@ const contracts = [
   ['on_call', 'contractor', ['STER', 'FRIDGE'], 400, 9000],
 ] as const;
 
-async function putContracts(book: Book, { client, assets }: AssetPlace): Promise<void> {
+async function putContracts(book: Book, { client, assets }: DemoPlace): Promise<void> {
   for (const [index, [kind, type, families, left, price]] of contracts.entries()) {
     const vendor =
       (await book.find('vendor', { client_id: client, type, status: 'active' })) ??
@@ -74,7 +74,7 @@ function isCovered({ row, family }: DemoAsset, families: readonly string[]): boo
   return families.includes(family) && ['in_service', 'on_loan', 'in_storage'].includes(String(row.state));
 }
 
-async function putPolicies(book: Book, { client, assets, people }: AssetPlace): Promise<void> {
+async function putPolicies(book: Book, { client, assets, people }: DemoPlace): Promise<void> {
   const insurer = await book.find('vendor', { client_id: client, type: 'insurer' });
   if (!insurer) return;
   const expensive = assets.filter(({ row }) => Number(row.purchase_cost) >= 900_000).slice(0, 25);

@@ -1,8 +1,8 @@
-import type { AssetPlace } from '../asset-records/put-asset-life.ts';
 import type { Book } from '../book.ts';
+import type { DemoPlace } from '../define-demo.ts';
 
 /** Blank labels printed in advance, and stickers of an earlier system that are still on some assets. */
-export async function putCodes(book: Book, client: number, assets: AssetPlace['assets']): Promise<void> {
+export async function putCodes(book: Book, client: number, assets: DemoPlace['assets']): Promise<void> {
   for (let n = 0; n < 5; n += 1) await book.put('public-code', { client_id: client, kind: 'leaf', is_active: true });
   for (const [n, { row }] of assets.slice(0, 6).entries()) {
     await book.put('asset-identifier', {

@@ -1,9 +1,10 @@
 import { addDays } from '#schemas/_meta/days.ts';
 import { linesOf } from '../../reference/table.ts';
 import type { Book } from '../book.ts';
-import { putCertificate } from '../people/put-papers.ts';
+import { putContact } from '../contacts/put-contact.ts';
 import { gstinOf, panOf } from '../tax-numbers.ts';
-import { contactNames, vendors } from './vendors.ts';
+import { putCertificate } from './put-certificate.ts';
+import { vendors } from './vendors.ts';
 
 const withGstin = ['registered_regular', 'registered_composition', 'sez'];
 
@@ -51,24 +52,6 @@ async function putAccount(book: Book, { id, row, index }: Vendor): Promise<void>
 async function putLink(book: Book, vendor: number, branch: number): Promise<void> {
   const customer_no = `C-${1000 + vendor * 10 + branch}`;
   await book.put('vendor-branch', { vendor_id: vendor, branch_id: branch, customer_no, is_active: true });
-}
-
-export type ContactOwner = { readonly type: string; readonly id: number; readonly client: number };
-
-/** A primary contact of a vendor, branch, department or organisation. */
-export async function putContact(book: Book, owner: ContactOwner, index: number): Promise<void> {
-  const [full_name, designation] = contactNames[index % contactNames.length]!;
-  await book.put('contact', {
-    client_id: owner.client,
-    owner_type: owner.type,
-    owner_id: owner.id,
-    full_name,
-    designation,
-    phone: phoneOf(index + owner.id),
-    email: `${full_name.toLowerCase().replaceAll(' ', '.')}@contacts.test`,
-    is_primary: true,
-    gets_escalation: index % 3 === 0,
-  });
 }
 
 async function vendorRow(book: Book, cells: readonly string[], index: number): Promise<Record<string, unknown>> {

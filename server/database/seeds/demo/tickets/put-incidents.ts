@@ -1,6 +1,6 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { AssetPlace } from '../asset-records/put-asset-life.ts';
 import type { Book } from '../book.ts';
+import type { DemoPlace } from '../define-demo.ts';
 
 type Event = {
   readonly title: string;
@@ -30,7 +30,7 @@ Fire drill of the night shift | FIRE-DRILL | SURPRISE | - | - | MED | The ward w
 /** Incidents and inspections of the last year: the newest is just reported, the oldest are closed. */
 export async function putIncidents(
   book: Book,
-  { client, assets, people, branches, departments }: AssetPlace,
+  { client, assets, people, branches, departments }: DemoPlace,
 ): Promise<void> {
   for (const [index, event] of parsed().entries()) {
     const state = ['reported', 'under_review', 'action', 'action'][index] ?? 'closed';

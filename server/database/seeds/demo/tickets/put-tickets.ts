@@ -1,6 +1,6 @@
 import { addDays } from '#schemas/_meta/days.ts';
-import type { AssetPlace } from '../asset-records/put-asset-life.ts';
 import type { Book } from '../book.ts';
+import type { DemoPlace } from '../define-demo.ts';
 import { putAnswers } from '../maintenance/put-checklists.ts';
 import { planTicket, type TicketPlan } from './plan-ticket.ts';
 import { putBreakdown } from './put-breakdown.ts';
@@ -9,14 +9,14 @@ type Crew = {
   readonly technician: number;
   readonly team: number | null;
   readonly vendor: number | null;
-  readonly people: AssetPlace['people'];
+  readonly people: DemoPlace['people'];
 };
 
 /**
  * Tickets of eighteen months in every state, route and kind of cost; the oldest are created first and have the lowest
  * numbers.
  */
-export async function putTickets(book: Book, place: AssetPlace): Promise<void> {
+export async function putTickets(book: Book, place: DemoPlace): Promise<void> {
   const { client, assets, people } = place;
   const technician = await book.find('technician', { client_id: client });
   const vendor = await book.find('vendor', { client_id: client, type: 'service' });

@@ -1,33 +1,16 @@
-import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from '../book.ts';
-import { putComponents, putOwnForms } from '../components/put-stock.ts';
-import type { Ids } from '../facility/put-facility.ts';
-import { putOwnChecklists } from '../maintenance/put-checklists.ts';
-import { putCertificate } from '../people/put-papers.ts';
-import type { People } from '../people/put-people.ts';
+import { type DemoPlace, defineDemo } from '../define-demo.ts';
+import { putCertificate } from '../masters/put-certificate.ts';
 
-export type Organised = {
-  readonly client: number;
-  readonly branch: number;
-  readonly departments: Ids;
-  readonly people: People;
-};
-
-/**
- * What an organisation needs for tickets and orders: shifts, technicians, a team, rules, limits of approval, a project, its
- * parts.
- */
-export async function putService(book: Book, place: Organised): Promise<void> {
-  await putTicketRules(book, place, await putTechnician(book, place));
-  await putOrderRules(book, place);
-  await putOwnForms(book, place.client);
-  await putOwnChecklists(book, place.client);
-  await putComponents(book, place.client);
-}
+/** What an organisation needs for tickets: a shift, a technician, a team, and rules. */
+export default defineDemo('ticket-rules', {
+  after: 'vendors',
+  run: async (book, place) => putTicketRules(book, place, await putTechnician(book, place)),
+});
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-async function putTechnician(book: Book, { client, branch, people }: Organised): Promise<number> {
+async function putTechnician(book: Book, { client, branches: [branch], people }: DemoPlace): Promise<number> {
   const times = weekdays.flatMap((day) => [
     [`${day}_from`, '08:00'],
     [`${day}_to`, '17:00'],
@@ -69,7 +52,13 @@ function endOfYear(year: string) {
   ];
 }
 
-async function putTicketRules(book: Book, { client, branch, departments, people }: Organised, technician: number) {
+async function putTicketRules(book: Book, place: DemoPlace, technician: number) {
+  const {
+    client,
+    branches: [branch],
+    departments: [departments],
+    people,
+  } = place;
   const critical = await book.idOf('ticket-priority', { code: 'CRITICAL' });
   const policy = await book.put('sla-policy', {
     client_id: client,
@@ -96,7 +85,7 @@ async function putTicketRules(book: Book, { client, branch, departments, people 
     name: 'Critical care',
     position: 10,
     branch_id: branch,
-    department_id: departments.get('CC') ?? null,
+    department_id: departments?.get('CC') ?? null,
     technician_id: technician,
   });
   await book.put('reminder-setting', {
@@ -104,35 +93,5 @@ async function putTicketRules(book: Book, { client, branch, departments, people 
     name: 'Whole organisation',
     quiet_from: '22:00',
     quiet_to: '06:00',
-  });
-}
-
-async function putOrderRules(book: Book, { client, branch, people }: Organised): Promise<void> {
-  const approver = await book.idOf('role', { code: 'approver' });
-  const administrator = await book.idOf('role', { code: 'client_admin' });
-  const limits = [
-    ['Purchases below 1 lakh', 1, 0, 100_000, approver],
-    ['Purchases of 1 lakh and more', 2, 100_000, null, administrator],
-  ] as const;
-  for (const [name, level, min_amount, max_amount, role] of limits) {
-    await book.put('approval-rule', {
-      client_id: client,
-      name,
-      document_type: 'job_order',
-      level,
-      min_amount,
-      max_amount,
-      approver_role_ids: [role],
-    });
-  }
-  await book.put('project', {
-    client_id: client,
-    name: 'Renewal of monitors',
-    code: 'MON-26',
-    branch_id: branch,
-    manager_user_id: people.get('manager') ?? null,
-    budget: 4_500_000,
-    start_on: addDays(book.today, -60),
-    end_on: addDays(book.today, 300),
   });
 }
