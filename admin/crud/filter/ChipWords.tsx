@@ -3,7 +3,7 @@ import { untranslatedParameter } from '#generator/model/system-names.ts';
 import { formatDay } from '../../cells/formats.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { rowFilterOf } from '../../screens/row-filters.ts';
+import { rowFilterOf } from '../../plugs/row-filters.ts';
 import type { FilterValues } from '../list/filters.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { describeLeaf } from './describe-leaf.ts';

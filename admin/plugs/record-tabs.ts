@@ -11,7 +11,7 @@ export type RecordTab = {
   Tab: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 };
 
-const modules = import.meta.glob<{ default: RecordTab }>('./**/*.tab.tsx', { eager: true });
+const modules = import.meta.glob<{ default: RecordTab }>('../screens/**/*.tab.tsx', { eager: true });
 
 /** Hand-written tabs of attached rows, found by their file suffix. */
 export const recordTabs: RecordTab[] = Object.values(modules).map((module) => module.default);

@@ -11,7 +11,7 @@ export type RowFilter = {
   Words: ComponentType<{ value: unknown }>;
 };
 
-const modules = import.meta.glob<{ default: RowFilter }>('./**/*.filter.tsx', { eager: true });
+const modules = import.meta.glob<{ default: RowFilter }>('../screens/**/*.filter.tsx', { eager: true });
 
 /** The hand-written filter of lists by rows that refer to their records, found by its file suffix. */
 export function rowFilterOf(name: string): RowFilter | undefined {

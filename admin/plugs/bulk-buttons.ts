@@ -6,7 +6,7 @@ type Props = { view: EntityView; ids: readonly Identifier[] };
 
 export type BulkButton = { entity: string; name: string; Button: ComponentType<Props> };
 
-const modules = import.meta.glob<{ default: BulkButton }>('./**/*.bulk.tsx', { eager: true });
+const modules = import.meta.glob<{ default: BulkButton }>('../screens/**/*.bulk.tsx', { eager: true });
 
 const bulkButtons: BulkButton[] = Object.values(modules).map((module) => module.default);
 

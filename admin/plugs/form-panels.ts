@@ -5,7 +5,7 @@ type Props = { store: FormStore };
 
 export type FormPanel = { entity: string; Panel: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> };
 
-const modules = import.meta.glob<{ default: FormPanel }>('./**/*.form-panel.tsx', { eager: true });
+const modules = import.meta.glob<{ default: FormPanel }>('../screens/**/*.form-panel.tsx', { eager: true });
 
 /** Panels next to forms, found by their file suffix. */
 export const formPanels: FormPanel[] = Object.values(modules).map((module) => module.default);

@@ -13,7 +13,7 @@ export type RecordPanel = {
   place: 'head' | 'side' | 'picture';
 };
 
-const modules = import.meta.glob<{ default: RecordPanel }>('./**/*.panel.tsx', { eager: true });
+const modules = import.meta.glob<{ default: RecordPanel }>('../screens/**/*.panel.tsx', { eager: true });
 
 const all: readonly RecordPanel[] = Object.values(modules).map((module) => module.default);
 

@@ -8,7 +8,7 @@ export type RecordButton = {
   Button: ComponentType<{ view: EntityView; record: RaRecord }>;
 };
 
-const modules = import.meta.glob<{ default: RecordButton }>('./**/*.button.tsx', { eager: true });
+const modules = import.meta.glob<{ default: RecordButton }>('../screens/**/*.button.tsx', { eager: true });
 
 /** Hand-written buttons in the head of an entity's record page, found by their file suffix. */
 export const recordButtons: RecordButton[] = Object.values(modules).map((module) => module.default);

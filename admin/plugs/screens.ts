@@ -6,7 +6,7 @@ export type MenuEntry = { folder: string; title: Words; action: string; subject:
 
 export type Screen = { path: string; Screen: ComponentType; menu?: MenuEntry };
 
-const modules = import.meta.glob<{ default: Screen }>('./**/*.screen.tsx', { eager: true });
+const modules = import.meta.glob<{ default: Screen }>('../screens/**/*.screen.tsx', { eager: true });
 
 /** Hand-written pages, found by their file suffix. */
 export const screens: Screen[] = Object.values(modules).map((module) => module.default);
