@@ -1,3 +1,4 @@
+import type { OwnRights as OwnRightsPart } from '../access/OwnRights.part.tsx';
 import './account.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +11,9 @@ import { NotificationChoices } from '../workspace/NotificationChoices.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 
-const OwnRights = lazyComponent(async () => (await import('../../layout/lazy-parts.ts')).lazyParts.own());
+const OwnRights = lazyComponent(async () =>
+  (await import('../../layout/lazy-parts.ts')).partOf<typeof OwnRightsPart>('OwnRights')(),
+);
 
 /** /account: everything about the user's account on one page; `?tab=` names the part. */
 export function AccountPage() {

@@ -1,7 +1,7 @@
 import type { EntityView } from '#admin/providers/model/model.ts';
 import type { UserData } from '#admin/providers/session/tokens.ts';
 import { matches } from '#generator/filter/matches.ts';
-import { context } from '../../form/conditions.ts';
+import { context } from './conditions.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
-import { RightLines } from '../screens/access/RightLines.tsx';
-import { ScopeWords } from '../screens/access/ScopeWords.tsx';
+import type { ComponentType, FunctionComponent } from 'react';
+import { partOf } from '../layout/lazy-parts.ts';
+import { lazyComponent } from '../layout/lazyComponent.tsx';
 import type { CellProps } from './Cell.tsx';
 import { ConditionCell } from './ConditionCell.tsx';
 import { DueWord } from './DueWord.tsx';
@@ -11,8 +11,8 @@ const cells: Readonly<Record<string, ComponentType<CellProps>>> = {
   condition: ConditionCell,
   fields: FieldNames,
   kinds: KindTitles,
-  rights: RightLines,
-  scopes: ScopeWords,
+  rights: lazyComponent(partOf<FunctionComponent<CellProps>>('RightLines')),
+  scopes: lazyComponent(partOf<FunctionComponent<CellProps>>('ScopeWords')),
 };
 
 /** A value that is described in sentences, chosen by its widget, or a watched date. */

@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState } from 'react';
+import { type FunctionComponent, Suspense, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { dateLocaleOf } from '#admin/providers/words/language.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { currentZone } from '../../cells/zone.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import '../../layout/timeline.css';
 import { type Person, TimelineFilterBar } from './TimelineFilterBar.tsx';
@@ -12,9 +13,9 @@ import { TimelineItem } from './TimelineItem.tsx';
 import { type TimelineEntry, type TimelineFilter, useTimeline } from './useTimeline.ts';
 
 const CompareEvents = lazyComponent(async () => (await import('./CompareEvents.tsx')).CompareEvents);
-const CommentComposer = lazyComponent(
-  async () => (await import('../../screens/workspace/CommentComposer.tsx')).CommentComposer,
-);
+type ComposerProps = { parent: EntityView; record: RaRecord; onSent: () => unknown };
+
+const CommentComposer = lazyComponent(partOf<FunctionComponent<ComposerProps>>('CommentComposer'));
 const all: TimelineFilter = { kind: '', by: '', from: '', to: '' };
 
 /** The events of this record and of the records that belong to it, as sentences grouped by day, newest first. */

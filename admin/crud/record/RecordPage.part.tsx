@@ -9,7 +9,7 @@ import { formatNumber } from '../../cells/formats.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { lazyParts } from '../../layout/lazy-parts.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
@@ -22,10 +22,11 @@ import { RecordHead } from './RecordHead.tsx';
 import { SubList } from './SubList.tsx';
 import { shownAbove } from './shown-above.ts';
 import { Tiles } from './Tiles.tsx';
+import type { Timeline as TimelinePart } from './Timeline.part.tsx';
 import { useRelated } from './useRelated.ts';
 import { WhoMay } from './WhoMay.tsx';
 
-const Timeline = lazyComponent(lazyParts.timeline);
+const Timeline = lazyComponent(partOf<typeof TimelinePart>('Timeline'));
 
 /** /{plural}/{id}: facts, tiles, and tabs for values, sub-records and history. */
 export function RecordPage() {
