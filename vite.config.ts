@@ -5,13 +5,15 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { browserPlugsIn } from './generator/browser-plugs.ts';
+import { languages } from './generator/model/types.ts';
+import { readWords, wordFilesOf } from './generator/words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The browser's part: the app and the light pages before it, built to dist/admin. */
 export default defineConfig({
   root: here('admin'),
-  plugins: [react(), listScreens(), compressFiles()],
+  plugins: [react(), listScreens(), addWords(), compressFiles()],
   resolve: {
     alias: [
       // Shared folders by their sources; the condition `development` would also pick the libraries' development builds.
@@ -51,6 +53,19 @@ function listScreens(): Plugin {
     generateBundle() {
       const source = JSON.stringify(screens.flatMap(({ names }) => names).sort());
       this.emitFile({ type: 'asset', fileName: '.vite/screen-paths.json', source });
+    },
+  };
+}
+
+/** Adds the words of the folders of schemas to those of the platform's pages, so that each language is one file. */
+function addWords(): Plugin {
+  return {
+    name: 'add-words',
+    load(id) {
+      const language = languages.find((one) => id === here(`schemas/locales/${one}/pages.json`));
+      if (!language) return null;
+      for (const file of wordFilesOf(here('schemas'), language)) this.addWatchFile(path.join(here('schemas'), file));
+      return JSON.stringify(readWords(here('schemas'), language).screens);
     },
   };
 }

@@ -7,10 +7,10 @@ import { RecordPage } from './crud/pages.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Shell } from './layout/Shell.tsx';
+import { screens } from './plugs/screens.ts';
 import { dataProvider } from './providers/http/data-provider.ts';
 import { queryClient } from './providers/http/query-client.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
-import { screens } from './screens/screens.ts';
 
 const store = memoryStore();
 

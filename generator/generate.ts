@@ -12,6 +12,8 @@ import { keywordReference } from './printers/keyword-reference.ts';
 import { metaSchema } from './printers/meta-schema.ts';
 import { migrationText, printMigration } from './printers/migration/print-migration.ts';
 import { prettyJson } from './printers/pretty-json.ts';
+import { printScreenWords } from './printers/screen-words.ts';
+import { readWords } from './words.ts';
 
 export type GenerateOptions = {
   /** Only reports what is out of date and writes nothing. */
@@ -42,12 +44,18 @@ export async function generate(root: string, options: GenerateOptions = {}): Pro
 /** The printer of types is a development tool: it is loaded only when types are printed. */
 async function staleTypes(root: string, model: Model): Promise<Stale[]> {
   const { printTypes } = await import('./printers/types.ts');
-  const printed = await printTypes(model);
+  const printed = { ...(await printTypes(model)), ...printWords(join(root, places.schemas)) };
   const outdated = filesIn(join(root, places.types), '.ts').filter((name) => !(name in printed));
   return [
     ...Object.entries(printed).flatMap(([name, text]) => staleFile(root, `${places.types}/${name}`, text)),
     ...outdated.map((name) => ({ path: `${places.types}/${name}`, text: null })),
   ];
+}
+
+/** Schemas without the words of the platform, as those of a test, have no screens. */
+function printWords(schemas: string): Readonly<Record<string, string>> {
+  if (!existsSync(join(schemas, 'locales/en/pages.json'))) return {};
+  return { 'screen-words.ts': printScreenWords(readWords(schemas, 'en').screens) };
 }
 
 function staleMetaSchema(root: string): Stale[] {

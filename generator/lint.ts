@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { places, readMigrations } from './files.ts';
@@ -6,6 +5,7 @@ import { lintSchemas, type SentenceKeys } from './lint/lint-schemas.ts';
 import { formatFault } from './model/faults.ts';
 import { readSchemas } from './model/read.ts';
 import { type Language, languages } from './model/types.ts';
+import { readWords } from './words.ts';
 
 function main(root: string): void {
   const schemas = join(root, places.schemas);
@@ -16,10 +16,8 @@ function main(root: string): void {
 }
 
 function readKeys(schemas: string): SentenceKeys {
-  const keysOf = (language: Language) => {
-    const text = readFileSync(join(schemas, 'locales', language, 'errors.json'), 'utf8');
-    return [language, new Set(Object.keys(JSON.parse(text) as object))] as const;
-  };
+  const keysOf = (language: Language) =>
+    [language, new Set(Object.keys(readWords(schemas, language).refusals))] as const;
   return Object.fromEntries(languages.map(keysOf)) as unknown as SentenceKeys;
 }
 

@@ -13,17 +13,13 @@ import { headers } from './middleware/headers.ts';
 import { pages } from './middleware/pages.ts';
 import { problems } from './middleware/problem.ts';
 import { request } from './middleware/request.ts';
-import { basketRouter } from './services/basket/basket-router.ts';
-import { bookmarksRouter } from './services/bookmarks/bookmarks-router.ts';
 import { dashboardRouter } from './services/dashboard/dashboard-router.ts';
 import { filesRouter } from './services/files/files-router.ts';
 import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
-import { labelsRouter } from './services/labels/labels-router.ts';
 import { mastersRouter } from './services/masters/masters-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
-import { previewRouter } from './services/public-pages/preview-router.ts';
 import { publicPages } from './services/public-pages/public-pages.ts';
 import { recordRouter } from './services/record/record-router.ts';
 import { searchRouter } from './services/search/search-router.ts';
@@ -59,17 +55,9 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
   app.use(onPaths(dashboardRouter(log), /^\/api\/dashboard$/));
   app.use(onPaths(mastersRouter(), /^\/api\/master-lists$/));
-  app.use(onPaths(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
-  app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
-  app.use(
-    onPaths(
-      labelsRouter(),
-      /^\/api\/(?:label-prints\/[^/]+\/file|label-templates\/[^/]+\/(?:test-page|preview|values)|stickers-to-print|masters\/(?:labels|user)\/.+)$/,
-    ),
-  );
   app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related|print)$)/));
-  app.use(onPaths(previewRouter(), /^\/api\/public-page-preview$/));
+  for (const { router, paths } of access.engine().plugs.routes) app.use(onPaths(router(access), paths));
   app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

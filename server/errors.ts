@@ -2,7 +2,7 @@
 export type FaultItem = {
   /** JSON Pointer into the body, or the name of a query parameter. */
   readonly path: string;
-  /** Key of a message in schemas/locales/<language>/errors.json, rules.json or validation.json. */
+  /** Key of a message in schemas/locales/<language>/{errors,rules,validation}.json or schemas/<folder>/words/<language>.json. */
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>>;
 };

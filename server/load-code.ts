@@ -37,7 +37,7 @@ export async function loadCode(home: string): Promise<Code> {
   return {
     model,
     plugs,
-    sentences: loadSentences(root, plugs.messages),
+    sentences: loadSentences(root, plugs.messages, home),
     validators: makeValidators(),
     migrations,
     migrationsFolder: path.join(folder, places.migrations),

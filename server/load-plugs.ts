@@ -2,12 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Model } from '#generator/model/types.ts';
-import { type PlugFile, type Plugs, plugsFrom } from './crud/plugs.ts';
+import type { PlugFile, Plugs } from './crud/plugs.ts';
+import { plugsFrom } from './crud/plugs-from.ts';
 
-const suffix = /\.(action|hook|job|rules|template)\.(ts|js)$/;
+const suffix = /\.(action|hook|job|public-page|route|rules|template)\.(ts|js)$/;
 
 /**
- * Finds every plug by its suffix: rules in the folder of their schemas; actions, hooks, jobs and templates in server/domain.
+ * Finds every plug by its suffix: rules in the folder of their schemas; actions, hooks, jobs, public pages,
+ * routes and templates in server/domain.
  */
 export async function loadPlugs(model: Model, codeFolder: string): Promise<Plugs> {
   const names = [...find(codeFolder, 'schemas'), ...find(codeFolder, path.join('server', 'domain'))].sort();

@@ -24,7 +24,7 @@ const parts = [
     script: 'build:admin',
     made: 'dist/admin/index.html',
     sources: ['admin', 'generator', 'schemas'],
-    ending: /\.(tsx?|css|html|svg)$|locales\/.*\.json$/,
+    ending: /\.(tsx?|css|html|svg)$|(?:locales|words)\/.*\.json$/,
   },
 ];
 

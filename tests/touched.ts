@@ -6,7 +6,7 @@ const table: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(tests\/.+\.test\.tsx?)$/, ['$1']],
   [/^tests\/golden\/rights/, ['contract/rights-table']],
   [/^schemas\/_meta\//, ['schemas/']],
-  [/^schemas\/locales\//, ['schemas/words', 'contract/one-message']],
+  [/^schemas\/(?:locales|[\w-]+\/words)\//, ['schemas/words', 'admin/words', 'contract/one-message']],
   [/^schemas\/([\w-]+)\/([\w-]+?)(?:\.rules)?\.(?:json|ts)$/, ['contract/$2', 'domain/$1', 'contract/rights-table']],
   [/^server\/domain\/([\w-]+)\/([\w-]+?)\.[\w.]+$/, ['domain/$1', 'contract/$2']],
   [/^server\/services\/([\w-]+)/, ['services/$1', 'contract/$1']],

@@ -5,11 +5,12 @@ import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
 import { FileCell } from './FileCell.tsx';
 import { isFile } from './file-address.ts';
+import type { LazyCell as LazyCellPart } from './LazyCell.part.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
 
 const LazyCell = lazyComponent(
-  async () => (await import('../layout/lazy-parts.ts')).lazyParts.cell(),
+  async () => (await import('../layout/lazy-parts.ts')).partOf<typeof LazyCellPart>('LazyCell')(),
   ({ field, row, reader }: CellProps) => (field.due ? textOf(field, row, reader) : '…'),
 );
 

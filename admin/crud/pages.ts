@@ -1,12 +1,13 @@
 import type { Language } from '#generator/model/types.ts';
 import { lazyPage } from '../layout/lazy-page.ts';
-import { lazyParts } from '../layout/lazy-parts.ts';
+import { partOf } from '../layout/lazy-parts.ts';
 import { toolsAhead } from './list/ListTools.tsx';
+import type { RecordPage as RecordPagePart } from './record/RecordPage.part.tsx';
 
 /** The form engine is a separate chunk. */
 export const FormPage = lazyPage(async () => (await import('./form/FormPage.tsx')).FormPage);
 /** Loaded together with the further texts, so that its tiles show watched dates at the first rendering. */
-export const RecordPage = lazyPage(lazyParts.record);
+export const RecordPage = lazyPage(partOf<typeof RecordPagePart>('RecordPage'));
 
 /** Fetches the rules of an entity's forms. */
 export async function rulesAhead(...of: [entity: string, language: Language]): Promise<unknown> {

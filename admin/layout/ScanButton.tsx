@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { type FunctionComponent, Suspense, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
-import { lazyParts } from './lazy-parts.ts';
+import { partOf } from './lazy-parts.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 
-const ScanDialog = lazyComponent(lazyParts.scan);
+const ScanDialog = lazyComponent(partOf<FunctionComponent<{ onClose: () => void }>>('ScanDialog'));
 
 /** Opens a record by the number or code on its label. */
 export function ScanButton() {

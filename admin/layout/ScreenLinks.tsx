@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
-import { screens } from '../screens/screens.ts';
+import { screens } from '../plugs/screens.ts';
 
 type Props = { folder: string; onLeave?: (() => void) | undefined };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { EntitySummary, Folder } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { screens } from '../screens/screens.ts';
+import { screens } from '../plugs/screens.ts';
 import { BookmarksEntry } from './BookmarksEntry.tsx';
 import { Brandmark } from './Brandmark.tsx';
 import { ClientChoice } from './ClientChoice.tsx';

@@ -1,37 +1,38 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
+
+type Module = Readonly<Record<string, unknown>>;
 
 /**
- * Components that few pages need, with their texts. This module imports nothing statically: the dependencies of each
+ * Components that few pages need, found by their file suffix. Nothing is imported statically: the dependencies of each
  * component are listed in this chunk and not in the chunks that may load it.
  */
-export const lazyParts = {
-  account: () => part(async () => (await import('../screens/people/AccountPage.tsx')).AccountPage),
-  api: () => part(async () => (await import('../screens/api/ApiReferencePage.tsx')).ApiReferencePage),
-  board: () => part(async () => (await import('../crud/kinds/board/Board.tsx')).Board),
-  calendar: () => part(async () => (await import('../crud/kinds/calendar/Calendar.tsx')).Calendar),
-  cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
-  chip: () => part(async () => (await import('../crud/filter/ChipWords.tsx')).ChipWords),
-  clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
-  failedJobs: () => part(async () => (await import('../screens/jobs/FailedJobsPage.tsx')).FailedJobsPage),
-  go: () => part(async () => (await import('../screens/scan/GoPage.tsx')).GoPage),
-  help: () => part(async () => (await import('../screens/help/HelpPage.tsx')).HelpPage),
-  home: () => part(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen),
-  masters: () => part(async () => (await import('../screens/masters/MastersPage.tsx')).MastersPage),
-  own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
-  palette: () => part(async () => (await import('../palette/Palette.tsx')).Palette),
-  record: () => part(async () => (await import('../crud/record/RecordPage.tsx')).RecordPage),
-  scan: () => part(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog),
-  stickers: () => part(async () => (await import('../screens/labels/stickers/StickersPage.tsx')).StickersPage),
-  studio: () => part(async () => (await import('../screens/labels/studio/LabelStudio.tsx')).LabelStudio),
-  timeline: () => part(async () => (await import('../crud/record/Timeline.tsx')).Timeline),
-  tree: () => part(async () => (await import('../crud/kinds/tree/Tree.tsx')).Tree),
-  undo: () => part(async () => (await import('../crud/UndoDelete.tsx')).UndoDelete),
-  work: () => part(async () => (await import('../screens/tickets/MyWorkPage.tsx')).MyWorkPage),
-  role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),
-};
+const files = import.meta.glob<Module>('../**/*.part.tsx');
+const loaders = new Map(Object.entries(files).map(([file, load]) => [nameIn(file), load]));
 
-export async function part<Props>(read: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
+/**
+ * What loads a component of a file `<name>.part.tsx`, together with its texts. The type is that of the component, or of
+ * its properties' component where the caller must not know the file.
+ */
+export function partOf<Component extends FunctionComponent<never>>(name: string): () => Promise<Component> {
+  return () =>
+    withWords(async () => {
+      const module = await loaders.get(name)?.();
+      if (!module) throw new Error(`There is no ${name}.part.tsx.`);
+      return module[name] as Component;
+    });
+}
+
+/** Loads a component together with the texts that few pages need. */
+export function part<Props>(read: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
+  return withWords(read);
+}
+
+async function withWords<Component>(read: () => Promise<Component>): Promise<Component> {
   const words = import('#admin/providers/words/further-words.ts').then(({ loadFurtherWords }) => loadFurtherWords());
   const [found] = await Promise.all([read(), words]);
   return found;
+}
+
+function nameIn(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.part.tsx'.length);
 }

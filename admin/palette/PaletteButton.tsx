@@ -3,12 +3,13 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { useHotkeys } from '../crud/list/useHotkeys.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Key } from '../layout/Key.tsx';
-import { lazyParts } from '../layout/lazy-parts.ts';
+import { partOf } from '../layout/lazy-parts.ts';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
 import { commandKey } from './command-key.ts';
+import type { Palette as PalettePart } from './Palette.part.tsx';
 import { useGoKeys } from './useGoKeys.ts';
 
-const Palette = lazyComponent(lazyParts.palette);
+const Palette = lazyComponent(partOf<typeof PalettePart>('Palette'));
 const ShortcutSheet = lazyComponent(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
 /** The button in the top bar for searching everything, and the keys that work on every page. */

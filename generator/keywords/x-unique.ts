@@ -21,7 +21,7 @@ const withCondition = closed(
     },
     sentence: text(
       60,
-      'Key of a sentence in schemas/locales/*/errors.json that says it better; it is shown at the fields of the condition.',
+      'Key of a sentence among the refusals of words/<language>.json that says it better; it is shown at the fields of the condition.',
     ),
   },
   ['fields'],

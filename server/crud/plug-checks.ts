@@ -4,7 +4,7 @@ import { nearest } from '#generator/model/nearest.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
 import { assertTitleAndRoles } from '#generator/model/with-actions.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
-import type { ActionPlug, Hook, JobPlug, PlugFile, TemplatePlug } from './plugs.ts';
+import type { ActionPlug, Hook, JobPlug, PlugFile, PublicPagePlug, RoutePlug, TemplatePlug } from './plugs.ts';
 
 export type PlugName = { readonly entity: string; readonly kind: string; readonly name: string; readonly file: string };
 
@@ -13,7 +13,7 @@ export function nameOf(model: Model, { file, kind, definition }: PlugFile): Plug
   const { entity, name = kind } = (definition ?? {}) as { entity?: string; name?: string };
   if (!entity)
     throw new Error(
-      `${file} › default export › is no ${kind} made by define${kind[0]?.toUpperCase()}${kind.slice(1)}()`,
+      `${file} › default export › is no ${kind} made by define${kind.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}()`,
     );
   if (!model.entities[entity]) throw new Error(`${file} › entity › no schema "${entity}"`);
   return { entity, kind, name, file };
@@ -43,6 +43,19 @@ export function checkJob(model: Model, file: string, job: JobPlug): JobPlug {
   if (typeof job.run !== 'function') throw new Error(`${file} › ${job.name} › has no function "run"`);
   assertCoded(model, file, job);
   return job;
+}
+
+export function checkPublicPage(file: string, page: PublicPagePlug): PublicPagePlug {
+  if (typeof page.answer !== 'function') throw new Error(`${file} › ${page.name} › has no function "answer"`);
+  return page;
+}
+
+export function checkRoute(file: string, route: RoutePlug): RoutePlug {
+  for (const part of ['router', 'openApi'] as const)
+    if (typeof route[part] !== 'function') throw new Error(`${file} › ${route.name} › has no function "${part}"`);
+  if (!(route.paths instanceof RegExp) || !route.paths.source.startsWith('^\\/api\\/'))
+    throw new Error(`${file} › ${route.name} › paths › is no expression that begins with "^\\/api\\/"`);
+  return route;
 }
 
 export function checkTemplate(model: Model, file: string, template: TemplatePlug): TemplatePlug {

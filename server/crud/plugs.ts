@@ -1,21 +1,16 @@
+import type Router from '@koa/router';
 import type { EntityName, EntityTypes } from '#generator/generated/index.ts';
-import type { Filter, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
+import type { Filter, JsonSchema, Language, Words } from '#generator/model/types.ts';
 import type { EntityRules, Messages } from '#schemas/_meta/define-rules.ts';
+import type { Access } from '#server/access/access.ts';
 import type { Block } from '#server/services/paper/paper.ts';
 import type { PaperWriter } from '#server/services/paper/paper-writer.ts';
+import type { PublicWork } from '#server/services/public-pages/code-page.ts';
+import type { PublicContext } from '#server/services/public-pages/send-page.ts';
+import type { AppState } from '#server/state.ts';
+import type { Ability } from './ability.ts';
 import type { WriteContext } from './context.ts';
 import type { JobWork } from './jobs.ts';
-import {
-  checkAction,
-  checkComputed,
-  checkHook,
-  checkJob,
-  checkTemplate,
-  checkWhy,
-  nameOf,
-  type PlugName,
-} from './plug-checks.ts';
-import { messagesOf } from './plug-messages.ts';
 import type { RecordedEvent } from './write/history.ts';
 
 export type Stored = Record<string, unknown>;
@@ -122,9 +117,32 @@ export type TemplatePlug = {
   readonly build: (writer: PaperWriter) => Promise<readonly Block[]> | readonly Block[];
 };
 
+/** Addresses below `/api` in addition to those that every entity has. */
+export type RoutePlug = {
+  readonly entity: string;
+  readonly name: string;
+  /** The paths that the router answers; requests for other paths do not reach it. */
+  readonly paths: RegExp;
+  readonly router: (access: Access) => Router<AppState>;
+  /** The OpenAPI description of the addresses that a caller with these rights may use. */
+  readonly openApi: (ability: Ability) => Readonly<Record<string, JsonSchema>>;
+};
+
+/** A page for people without an account. It gets the headers, limits and messages of all such pages. */
+export type PublicPagePlug = {
+  readonly entity: string;
+  readonly name: string;
+  readonly paths: RegExp;
+  readonly methods: readonly string[];
+  /** Receives what the groups of `paths` matched; false if the address leads nowhere, which is answered like a dead code. */
+  readonly answer: (work: PublicWork, ctx: PublicContext, parts: readonly string[]) => Promise<boolean>;
+};
+
 export type Plugs = {
   readonly jobs: readonly JobPlug[];
   readonly actions: readonly ActionPlug[];
+  readonly routes: readonly RoutePlug[];
+  readonly publicPages: readonly PublicPagePlug[];
   actionsOf(entity: string): readonly ActionPlug[];
   templatesOf(entity: string): readonly TemplatePlug[];
   /** Hooks with `onEvent`, which are notified of every event. */
@@ -177,10 +195,26 @@ export function defineTemplate(
   return { entity, name, ...template };
 }
 
+/** Addresses of an entity in addition to those that every entity has. */
+export function defineRoute(entity: string, name: string, route: Omit<RoutePlug, 'entity' | 'name'>): RoutePlug {
+  return { entity, name, ...route };
+}
+
+/** A page for people without an account, outside `/api`. */
+export function definePublicPage(
+  entity: string,
+  name: string,
+  page: Omit<PublicPagePlug, 'entity' | 'name'>,
+): PublicPagePlug {
+  return { entity, name, ...page };
+}
+
 /** An empty set of plugs, for tests and tools that only read. */
 export const noPlugs: Plugs = {
   jobs: [],
   actions: [],
+  routes: [],
+  publicPages: [],
   listeners: [],
   actionsOf: () => [],
   templatesOf: () => [],
@@ -192,47 +226,6 @@ export const noPlugs: Plugs = {
 
 export type PlugFile = {
   readonly file: string;
-  readonly kind: 'action' | 'hook' | 'job' | 'rules' | 'template';
+  readonly kind: 'action' | 'hook' | 'job' | 'public-page' | 'route' | 'rules' | 'template';
   readonly definition: unknown;
 };
-
-/** Checks plugs against the model and groups them by entity; throws on an unknown entity, a duplicate or a mismatch. */
-export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
-  const actions = new Map<string, ActionPlug[]>();
-  const hooks = new Map<string, Hook[]>();
-  const jobs: JobPlug[] = [];
-  const templates = new Map<string, TemplatePlug[]>();
-  const rules = new Map<string, EntityRules>();
-  const seen = new Map<string, string>();
-  const listed: PlugName[] = [];
-  for (const plugFile of files) {
-    const { file, kind, definition } = plugFile;
-    const name = nameOf(model, plugFile);
-    const key = `${kind} ${name.entity} ${name.name}`;
-    if (seen.has(key)) throw new Error(`${file} › ${name.name} › already defined by ${seen.get(key)}`);
-    seen.set(key, file);
-    listed.push(name);
-    if (kind === 'action') push(actions, name.entity, checkAction(model, file, definition as ActionPlug));
-    if (kind === 'hook') push(hooks, name.entity, checkHook(model, file, definition as Hook));
-    if (kind === 'job') jobs.push(checkJob(model, file, definition as JobPlug));
-    if (kind === 'template') push(templates, name.entity, checkTemplate(model, file, definition as TemplatePlug));
-    if (kind === 'rules') rules.set(name.entity, definition as EntityRules);
-  }
-  checkComputed(model, rules);
-  checkWhy(model, rules);
-  return {
-    jobs,
-    actions: [...actions.values()].flat(),
-    actionsOf: (entity) => actions.get(entity) ?? [],
-    templatesOf: (entity) => templates.get(entity) ?? [],
-    listeners: [...hooks.values()].flat().filter(({ onEvent }) => onEvent),
-    hooksOf: (entity) => hooks.get(entity) ?? [],
-    rulesOf: (entity) => rules.get(entity) ?? null,
-    messages: messagesOf(files),
-    files: listed,
-  };
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  map.set(key, [...(map.get(key) ?? []), value]);
-}

@@ -5,7 +5,7 @@ import { filesSince } from '#server/services/installation.ts';
 import type { Transaction } from './connect.ts';
 import { seedNewLists } from './seed-lists.ts';
 import { finder, putter } from './seed-rows.ts';
-import { makeDemoFiles, type StorageKeyOf } from './seeds/demo/make-files.ts';
+import { makeDemoFiles, type StorageKeyOf } from './seeds/demo/workspace/make-files.ts';
 import { seedDemo } from './seeds/seed-demo.ts';
 
 const demoName = 'seed:demo';

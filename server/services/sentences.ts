@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { places } from '#generator/files.ts';
 import { type Language, languages } from '#generator/model/types.ts';
 import { fill, messageFor } from '#generator/validation/messages.ts';
 import { partTitle, type Titled } from '#generator/validation/part-title.ts';
+import { readWords } from '#generator/words.ts';
 import type { Messages } from '#schemas/_meta/define-rules.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** The server's sentences in four languages: schemas/locales/<language>/{errors,rules,validation,why}.json. */
+/**
+ * The server's sentences in four languages: schemas/locales/<language>/{errors,rules,validation,why}.json and the words of
+ * the folders of schemas.
+ */
 export type Sentences = {
   /** A sentence by its key; the key itself if there is no sentence. */
   say(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
@@ -22,10 +27,14 @@ export type Sentences = {
 /**
  * Loads the sentences of the product and adds those of plugs.
  *
- * @throws Error if a plug's sentence has the code of one of the product
+ * @param home the folder of the project whose schemas bring words
+ * @throws Error if a plug's sentence has the code of one of the product, or two files have the same word
  */
-export function loadSentences(root: string, messages: Messages = {}): Sentences {
-  const byLanguage = new Map(languages.map((language) => [language, readLanguage(root, language, messages)] as const));
+export function loadSentences(root: string, messages: Messages = {}, home = root): Sentences {
+  const folders = { schemas: path.join(home, places.schemas), platform: path.join(root, places.schemas) };
+  const byLanguage = new Map(
+    languages.map((language) => [language, readLanguage(folders, language, messages)] as const),
+  );
   const own = (language: Language, key: string): string | undefined => byLanguage.get(language)?.own[key];
   return {
     say: (language, key, params = {}) => fill(own(language, key) ?? key, params),
@@ -44,18 +53,21 @@ export function loadSentences(root: string, messages: Messages = {}): Sentences 
 
 type Read = { own: Catalogue; validation: Catalogue; pages: Catalogue };
 
-function readLanguage(root: string, language: Language, messages: Messages): Read {
+type Folders = { readonly schemas: string; readonly platform: string };
+
+function readLanguage({ schemas, platform }: Folders, language: Language, messages: Messages): Read {
   const read = (name: string): Catalogue =>
-    JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, `${name}.json`), 'utf8')) as Catalogue;
-  const own = { ...read('rules'), ...read('errors'), ...read('why') };
+    JSON.parse(readFileSync(path.join(platform, 'locales', language, `${name}.json`), 'utf8')) as Catalogue;
+  const { refusals, screens } = readWords(schemas, language, platform);
+  const own = { ...read('rules'), ...refusals, ...read('why') };
   const validation = read('validation');
   const twice = Object.keys(messages).find((code) => code in own || code in validation);
-  if (twice) throw new Error(`messages › ${twice} › schemas/locales/${language} has a sentence of this code already`);
+  if (twice) throw new Error(`messages › ${twice} › the words in ${language} have a sentence of this code already`);
   const added = Object.entries(messages).map(([code, words]) => [code, words[language]]);
   return {
     own: { ...own, ...Object.fromEntries(added) },
     validation,
-    pages: { ...flat(read('shell')), ...flat(read('further')) },
+    pages: { ...flat(read('shell')), ...flat(screens) },
   };
 }
 

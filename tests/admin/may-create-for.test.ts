@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayCreateFor } from '#admin/screens/access/may-create-for.ts';
+import { mayCreateFor } from '#admin/form/may-create-for.ts';
 
 const view = { name: 'document', can: ['read', 'create'] };
 const of = (owner_type: string) => ({ owner_type, owner_id: 7 });

@@ -5,11 +5,23 @@ import { describe, expect, test } from 'vitest';
 import german from '../../admin/locales/ra-de.ts';
 import portuguese from '../../admin/locales/ra-pt.ts';
 import { fill, messageFor } from '../../generator/validation/messages.ts';
+import { wordFilesOf } from '../../generator/words.ts';
 
 const languages = ['en', 'de', 'fr', 'pt'] as const;
 
-describe.each(['entry', 'shell', 'further', 'validation'])('%s.json', (file) => {
-  const read = (language: string) => flat(JSON.parse(readFileSync(`schemas/locales/${language}/${file}.json`, 'utf8')));
+const ofPlatform = ['entry', 'shell', 'pages', 'validation'].map((name) => `locales/*/${name}.json`);
+const ofFolders = wordFilesOf('schemas', 'en').map((file) => file.replace('/en.json', '/*.json'));
+
+test('every language has the same files of words', () => {
+  expect(ofFolders.length).toBeGreaterThan(5);
+  for (const language of languages)
+    expect(wordFilesOf('schemas', language).map((file) => file.replace(`/${language}.json`, '/*.json'))).toEqual(
+      ofFolders,
+    );
+});
+
+describe.each([...ofPlatform, ...ofFolders])('%s', (file) => {
+  const read = (language: string) => flat(JSON.parse(readFileSync(`schemas/${file.replace('*', language)}`, 'utf8')));
 
   test.each(languages)('has every English key in %s, with the same placeholders', (language) => {
     const [pattern, words] = [read('en'), read(language)];

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeApp } from '#server/app.ts';
 import { boot } from '#server/boot.ts';
+import { closeStamp, newStamp } from '#server/domain/tickets/form-stamp.ts';
 import { readSettings } from '#server/env.ts';
-import { closeStamp, newStamp } from '#server/services/public-pages/report/form-stamp.ts';
 
 /**
  * `node --conditions=leafmark-source --import tsx tests/bench/public-reports.ts [seconds] [reports a second]`: visitors

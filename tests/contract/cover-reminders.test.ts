@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
-import { stageDue } from '#server/domain/assets/reminder-stage.ts';
+import { stageDue } from '#server/domain/cover/reminder-stage.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';

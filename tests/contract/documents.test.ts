@@ -60,7 +60,7 @@ async function expireSamples(): Promise<void> {
 }
 
 describe('the entity of the documents', () => {
-  it('is complete, with rules, a hook, an action, a job, a template, a screen and a keyword', () => {
+  it('is complete, with rules, a hook, an action, a job, a template, a route, a screen and a keyword', () => {
     expect(examples.map(({ file }) => file).sort()).toEqual([
       'admin/screens/facility/WaterReport.screen.tsx',
       'generator/keywords/x-decimals.ts',
@@ -70,6 +70,7 @@ describe('the entity of the documents', () => {
       'server/domain/facility/expire-samples.job.ts',
       'server/domain/facility/repeat-sample.action.ts',
       'server/domain/facility/room-in-use.hook.ts',
+      'server/domain/facility/sample-count.route.ts',
       'server/domain/facility/sample-result.template.ts',
       'server/domain/facility/water-sample.hook.ts',
     ]);
@@ -87,6 +88,7 @@ describe('the entity of the documents', () => {
       sample_no: expect.stringMatching(/^WS-.*-001$/),
     });
     const at = `/api/water-samples/${made.body.id}`;
+    expect((await engineer.get('/api/open-water-samples')).body).toEqual({ open: 1 });
     expect(made.body._actions).not.toContain('repeat');
     const early = await engineer.post(`${at}/actions/repeat`);
     expect([early.status, early.body.code, early.body.errors[0].message]).toEqual([

@@ -9,17 +9,13 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
-import { basketRouter } from '#server/services/basket/basket-router.ts';
-import { bookmarksRouter } from '#server/services/bookmarks/bookmarks-router.ts';
 import { dashboardRouter } from '#server/services/dashboard/dashboard-router.ts';
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
-import { labelsRouter } from '#server/services/labels/labels-router.ts';
 import { mastersRouter } from '#server/services/masters/masters-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
-import { previewRouter } from '#server/services/public-pages/preview-router.ts';
 import { recordRouter } from '#server/services/record/record-router.ts';
 import { isExplained } from '#server/services/record/why.ts';
 import { searchRouter } from '#server/services/search/search-router.ts';
@@ -92,12 +88,9 @@ function routed(): Set<string> {
     searchRouter(),
     dashboardRouter(app.access.log),
     mastersRouter(),
-    bookmarksRouter(),
-    basketRouter(),
     whoMayRouter(),
-    labelsRouter(),
     recordRouter(),
-    previewRouter(),
+    ...app.access.engine().plugs.routes.map(({ router }) => router(app.access)),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -350,12 +343,8 @@ it('makes no route that the census does not count', () => {
     'searchRouter',
     'dashboardRouter',
     'mastersRouter',
-    'bookmarksRouter',
-    'basketRouter',
     'whoMayRouter',
-    'labelsRouter',
     'recordRouter',
-    'previewRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);

@@ -223,7 +223,7 @@ describe('the lint of schemas', () => {
     const [some, none] = [new Set(['one']), new Set<string>()];
     expect(lintSchemas(source, [], { en: some, de: some, fr: some, pt: some })).toEqual([]);
     expect(lintSchemas(source, [], { en: some, de: none, fr: some, pt: none }).map(briefly)).toEqual([
-      'schemas/things/thing.json › /x-unique/0/sentence › there is no sentence "one": write it in schemas/locales/de/errors.json, schemas/locales/pt/errors.json',
+      'schemas/things/thing.json › /x-unique/0/sentence › there is no sentence "one": write it in schemas/things/words/de.json, schemas/things/words/pt.json',
     ]);
   });
 

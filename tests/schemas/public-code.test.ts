@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOfLink, normalizeCode } from '#schemas/_meta/public-code.ts';
-import { publicLink } from '#server/services/public-codes/public-link.ts';
-import { randomCode } from '#server/services/public-codes/random-code.ts';
+import { publicLink } from '#server/domain/labels/public-link.ts';
+import { randomCode } from '#server/domain/labels/random-code.ts';
 import { numberIn } from '../../admin/screens/scan/number-in.ts';
 
 const code = '0123456789ABCDEF';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useReader } from '../../cells/useReader.ts';
-import { GroupWords } from './ChipWords.tsx';
+import { GroupWords } from './ChipWords.part.tsx';
 import { describeLeaf } from './describe-leaf.ts';
 import type { FilterView } from './own.ts';
 import { readTree } from './tree.ts';

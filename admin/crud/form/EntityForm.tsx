@@ -17,7 +17,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { part } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { formPanels } from '../../screens/form-panels.ts';
+import { formPanels } from '../../plugs/form-panels.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FormHead } from './FormHead.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';

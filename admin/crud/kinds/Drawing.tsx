@@ -1,17 +1,20 @@
 import { Suspense } from 'react';
 import type { ListKind } from '#generator/model/types.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
+import type { Board as BoardPart } from './board/Board.part.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { Cards } from './Cards.tsx';
+import type { Calendar as CalendarPart } from './calendar/Calendar.part.tsx';
 import type { KindProps } from './kinds.ts';
+import type { Tree as TreePart } from './tree/Tree.part.tsx';
 
-const Board = lazyComponent(lazyParts.board);
+const Board = lazyComponent(partOf<typeof BoardPart>('Board'));
 
-const Calendar = lazyComponent(lazyParts.calendar);
+const Calendar = lazyComponent(partOf<typeof CalendarPart>('Calendar'));
 
-const Tree = lazyComponent(lazyParts.tree);
+const Tree = lazyComponent(partOf<typeof TreePart>('Tree'));
 
 /** Draws a list in any form except a table. */
 export function Drawing({ kind, ...given }: KindProps & { kind: Exclude<ListKind, 'table'> }) {

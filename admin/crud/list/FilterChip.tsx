@@ -3,12 +3,13 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { lazyParts } from '../../layout/lazy-parts.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import type { ChipWords as ChipWordsPart } from '../filter/ChipWords.part.tsx';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { isPlain } from './filters.ts';
 
-const ChipWords = lazyComponent(lazyParts.chip, () => '…');
+const ChipWords = lazyComponent(partOf<typeof ChipWordsPart>('ChipWords'), () => '…');
 
 type Props = {
   view: EntityView;

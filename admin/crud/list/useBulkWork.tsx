@@ -4,10 +4,11 @@ import type { Outcome } from '#admin/providers/http/bulk.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { refreshModel } from '#admin/providers/model/model-cache.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import type { UndoDelete as UndoDeletePart } from '../UndoDelete.part.tsx';
 
-const UndoDelete = lazyComponent(lazyParts.undo);
+const UndoDelete = lazyComponent(partOf<typeof UndoDeletePart>('UndoDelete'));
 /** More records than this can be restored in the recycle bin only. */
 const mostUndone = 100;
 /** Reading two sentences and a choice takes longer than the usual message time. */

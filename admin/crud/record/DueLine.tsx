@@ -3,7 +3,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { isEmpty } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { panelsOf } from '../../screens/record-panels.ts';
+import { panelsOf } from '../../plugs/record-panels.ts';
 import { isVisible } from './is-visible.ts';
 
 /**

@@ -1,17 +1,20 @@
+import type { FunctionComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import { formatInstant } from '../../cells/formats.ts';
-import { isEmpty } from '../../cells/text.ts';
+import { isEmpty, type Reader } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { isVisible } from './is-visible.ts';
 import { Value } from './Value.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
-const RoleRights = lazyComponent(lazyParts.role);
+type RoleRightsProps = { row: RaRecord; field: FieldView; reader: Reader };
+
+const RoleRights = lazyComponent(partOf<FunctionComponent<RoleRightsProps>>('RoleRights'));
 
 type Props = {
   view: EntityView;

@@ -9,7 +9,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import { recordButtons } from '../../screens/record-buttons.ts';
+import { recordButtons } from '../../plugs/record-buttons.ts';
 import { usePrints } from './usePrints.ts';
 import type { RecordAction } from './useRecordActions.ts';
 

@@ -8,12 +8,13 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { stepOf } from '#generator/model/lifecycles.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { UndoDelete as UndoDeletePart } from '../UndoDelete.part.tsx';
 import type { RecordAction } from './useRecordActions.ts';
 
-const UndoDelete = lazyComponent(lazyParts.undo);
+const UndoDelete = lazyComponent(partOf<typeof UndoDeletePart>('UndoDelete'));
 
 const AskDialog = lazyComponent(async () => (await import('./AskDialog.tsx')).AskDialog);
 

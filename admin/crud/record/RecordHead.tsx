@@ -8,7 +8,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
-import { panelsOf } from '../../screens/record-panels.ts';
+import { panelsOf } from '../../plugs/record-panels.ts';
 import { BasketToggle } from '../basket/BasketToggle.tsx';
 import { MastersCrumb } from '../MastersCrumb.tsx';
 import { DueLine } from './DueLine.tsx';

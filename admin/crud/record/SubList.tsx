@@ -6,10 +6,10 @@ import { clientEntity, narrowedTo, useChosenClient, withoutClient } from '#admin
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { newWords } from '../../cells/in-sentence.ts';
+import { mayCreateFor } from '../../form/may-create-for.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
-import { mayCreateFor } from '../../screens/access/may-create-for.ts';
 import { Cards } from '../kinds/Cards.tsx';
 import { columnsOf, sortParam } from '../list/columns.ts';
 import { Pager } from '../list/Pager.tsx';

@@ -1,3 +1,4 @@
+import type { FunctionComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
@@ -6,12 +7,13 @@ import { formatTime } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { Diff } from './Diff.tsx';
 import type { TimelineEntry } from './useTimeline.ts';
 import { verbWord } from './verb-word.ts';
 
-const CommentEvent = lazyComponent(async () => (await import('../../screens/workspace/CommentEvent.tsx')).CommentEvent);
+const CommentEvent = lazyComponent(partOf<FunctionComponent<{ entry: TimelineEntry; text: string }>>('CommentEvent'));
 
 const pictures: Record<string, [IconName, string]> = {
   create: ['plus', 'success'],

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { isEmpty } from '../../cells/text.ts';
-import { panelsOf } from '../../screens/record-panels.ts';
+import { panelsOf } from '../../plugs/record-panels.ts';
 import { factFields } from './Facts.tsx';
 import { isVisible } from './is-visible.ts';
 import { tileFields } from './Tiles.tsx';

@@ -1,4 +1,6 @@
-import { part } from '../../layout/lazy-parts.ts';
+import type { FunctionComponent } from 'react';
+import { part, partOf } from '../../layout/lazy-parts.ts';
+import type { BoundProps } from './bind.tsx';
 import type { PickedList } from './PickedList.tsx';
 
 /**
@@ -6,7 +8,7 @@ import type { PickedList } from './PickedList.tsx';
  * form's, which passes in its list component for chosen records.
  */
 export const lazyWidgets = {
-  access: () => part(async () => (await import('../../screens/access/AccessWidget.tsx')).AccessWidget),
+  access: partOf<FunctionComponent<BoundProps>>('AccessWidget'),
   choices: () => part(async () => (await import('../rows/ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
   colour: async () => (await import('./ColorWidget.tsx')).ColorWidget,
   condition: () => part(async () => (await import('../condition/ConditionWidget.tsx')).ConditionWidget),

@@ -1,20 +1,18 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Language } from '#generator/model/types.ts';
-import type en from '#schemas/locales/en/further.json';
 import { currentLanguage } from './language.ts';
 
 /**
  * Texts that few pages need, such as those about permissions and rows. They are loaded with the first component that
- * uses them.
+ * uses them. Each file contains the screens' words of all folders of schemas too, which the build adds to it
+ * (`vite.config.ts`).
  */
-export type FurtherWords = typeof en;
-
-const loaders: Readonly<Record<Language, () => Promise<{ default: FurtherWords }>>> = {
-  en: () => import('#schemas/locales/en/further.json'),
-  de: () => import('#schemas/locales/de/further.json'),
-  fr: () => import('#schemas/locales/fr/further.json'),
-  pt: () => import('#schemas/locales/pt/further.json'),
+const loaders: Readonly<Record<Language, () => Promise<{ default: object }>>> = {
+  en: () => import('#schemas/locales/en/pages.json'),
+  de: () => import('#schemas/locales/de/pages.json'),
+  fr: () => import('#schemas/locales/fr/pages.json'),
+  pt: () => import('#schemas/locales/pt/pages.json'),
 };
 
 let loaded: { language: Language; firstKeys: ReadonlySet<string>; provider: I18nProvider } | null = null;

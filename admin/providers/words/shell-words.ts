@@ -1,6 +1,6 @@
+import type { ScreenWord } from '#generator/generated/screen-words.ts';
 import type { Language } from '#generator/model/types.ts';
 import en from '#schemas/locales/en/shell.json';
-import type { FurtherWords } from './further-words.ts';
 
 /** All texts of the shell; the other languages must have the keys of the English file. */
 export type ShellWords = typeof en;
@@ -9,7 +9,7 @@ type Leaves<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string ? `${Prefix}${Key}` : Leaves<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
-export type WordKey = Leaves<ShellWords> | Leaves<FurtherWords>;
+export type WordKey = Leaves<ShellWords> | ScreenWord;
 
 const loaders: Readonly<Record<Language, () => Promise<ShellWords>>> = {
   en: async () => en,

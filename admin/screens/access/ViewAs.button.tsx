@@ -7,7 +7,7 @@ import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { defineRecordButton } from '../define-record-button.ts';
+import { defineRecordButton } from '../../plugs/define-record-button.ts';
 
 const ViewAsDialog = lazyComponent(async () => (await import('./ViewAsDialog.tsx')).ViewAsDialog);
 

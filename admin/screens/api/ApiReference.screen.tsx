@@ -1,5 +1,6 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { ApiReferencePage as ApiReferencePagePart } from './ApiReferencePage.part.tsx';
 
-export default defineScreen('api-reference', lazyPage(lazyParts.api));
+export default defineScreen('api-reference', lazyPage(partOf<typeof ApiReferencePagePart>('ApiReferencePage')));

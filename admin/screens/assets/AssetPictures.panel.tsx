@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { defineRecordPanel } from '../define-record-panel.ts';
+import { defineRecordPanel } from '../../plugs/define-record-panel.ts';
 
 export default defineRecordPanel(
   'asset',

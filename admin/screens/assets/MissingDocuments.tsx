@@ -6,8 +6,8 @@ import { useEntity } from '#admin/providers/model/useModel.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { mayCreateFor } from '../../form/may-create-for.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { mayCreateFor } from '../access/may-create-for.ts';
 import { useWholeList } from '../useWholeList.ts';
 
 type Props = { record: RaRecord };

@@ -1,4 +1,4 @@
-import { defineRecordPanel } from '../define-record-panel.ts';
+import { defineRecordPanel } from '../../plugs/define-record-panel.ts';
 import { ReliabilityPanel } from './ReliabilityPanel.tsx';
 
 export default defineRecordPanel('asset', ReliabilityPanel);

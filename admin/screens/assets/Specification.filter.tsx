@@ -1,6 +1,6 @@
 import { part } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { defineRowFilter } from '../define-row-filter.ts';
+import { defineRowFilter } from '../../plugs/define-row-filter.ts';
 
 export default defineRowFilter(
   'asset-specifications',

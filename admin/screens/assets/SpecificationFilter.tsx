@@ -5,7 +5,7 @@ import { narrowedTo, useChosenClient } from '#admin/providers/session/chosen-cli
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { focusOnOpen } from '../../crud/focus-on-open.ts';
-import type { RowFilterProps } from '../row-filters.ts';
+import type { RowFilterProps } from '../../plugs/row-filters.ts';
 import { useWholeList } from '../useWholeList.ts';
 import { SpecificationBounds } from './SpecificationBounds.tsx';
 import { SpecificationValues } from './SpecificationValues.tsx';

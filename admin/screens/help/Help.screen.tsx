@@ -1,5 +1,6 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { HelpPage as HelpPagePart } from './HelpPage.part.tsx';
 
-export default defineScreen('help', lazyPage(lazyParts.help));
+export default defineScreen('help', lazyPage(partOf<typeof HelpPagePart>('HelpPage')));

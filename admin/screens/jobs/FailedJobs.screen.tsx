@@ -1,5 +1,6 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { FailedJobsPage as FailedJobsPagePart } from './FailedJobsPage.part.tsx';
 
-export default defineScreen('failed-jobs', lazyPage(lazyParts.failedJobs));
+export default defineScreen('failed-jobs', lazyPage(partOf<typeof FailedJobsPagePart>('FailedJobsPage')));

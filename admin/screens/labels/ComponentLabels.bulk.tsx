@@ -1,4 +1,4 @@
-import { defineBulkButton } from '../define-bulk-button.ts';
+import { defineBulkButton } from '../../plugs/define-bulk-button.ts';
 import { LazyLabelButton } from './LazyLabelButton.tsx';
 
 export default defineBulkButton('component', 'print_labels', ({ view, ids }) => (

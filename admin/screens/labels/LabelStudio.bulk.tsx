@@ -1,4 +1,4 @@
-import { defineBulkButton } from '../define-bulk-button.ts';
+import { defineBulkButton } from '../../plugs/define-bulk-button.ts';
 import { LazyStudioLink } from './LazyStudioLink.tsx';
 
 export default defineBulkButton('label-template', 'studio', ({ ids }) =>

@@ -1,4 +1,4 @@
-import { defineRecordButton } from '../define-record-button.ts';
+import { defineRecordButton } from '../../plugs/define-record-button.ts';
 import { StudioLink } from './StudioLink.tsx';
 
 export default defineRecordButton('label-template', 'studio', ({ record }) =>

@@ -3,7 +3,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { part } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { defineRecordButton } from '../define-record-button.ts';
+import { defineRecordButton } from '../../plugs/define-record-button.ts';
 
 const LabelDialog = lazyComponent(() => part(async () => (await import('./LabelDialog.tsx')).LabelDialog));
 

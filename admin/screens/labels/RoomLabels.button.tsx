@@ -1,4 +1,4 @@
-import { defineRecordButton } from '../define-record-button.ts';
+import { defineRecordButton } from '../../plugs/define-record-button.ts';
 import { LabelButton } from './LabelButton.tsx';
 
 export default defineRecordButton('room', 'print_labels', ({ view, record }) =>

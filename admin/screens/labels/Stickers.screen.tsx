@@ -1,8 +1,9 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { StickersPage as StickersPagePart } from './stickers/StickersPage.part.tsx';
 
-export default defineScreen('stickers', lazyPage(lazyParts.stickers), {
+export default defineScreen('stickers', lazyPage(partOf<typeof StickersPagePart>('StickersPage')), {
   folder: 'labels',
   title: {
     en: 'Stickers to print today',

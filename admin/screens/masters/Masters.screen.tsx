@@ -1,5 +1,6 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { MastersPage as MastersPagePart } from './MastersPage.part.tsx';
 
-export default defineScreen('masters', lazyPage(lazyParts.masters));
+export default defineScreen('masters', lazyPage(partOf<typeof MastersPagePart>('MastersPage')));

@@ -1,5 +1,6 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { AccountPage as AccountPagePart } from './AccountPage.part.tsx';
 
-export default defineScreen('account', lazyPage(lazyParts.account));
+export default defineScreen('account', lazyPage(partOf<typeof AccountPagePart>('AccountPage')));

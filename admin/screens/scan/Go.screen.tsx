@@ -1,5 +1,6 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { GoPage as GoPagePart } from './GoPage.part.tsx';
 
-export default defineScreen('go/:number', lazyPage(lazyParts.go));
+export default defineScreen('go/:number', lazyPage(partOf<typeof GoPagePart>('GoPage')));

@@ -6,7 +6,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { defineRecordButton } from '../define-record-button.ts';
+import { defineRecordButton } from '../../plugs/define-record-button.ts';
 import type { VendorMessage } from './AskVendorDialog.tsx';
 
 const AskVendorDialog = lazyComponent(async () => (await import('./AskVendorDialog.tsx')).AskVendorDialog);

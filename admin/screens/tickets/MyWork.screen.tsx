@@ -1,8 +1,9 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { defineScreen } from '../define-screen.ts';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
+import type { MyWorkPage as MyWorkPagePart } from './MyWorkPage.part.tsx';
 
-export default defineScreen('my-work', lazyPage(lazyParts.work), {
+export default defineScreen('my-work', lazyPage(partOf<typeof MyWorkPagePart>('MyWorkPage')), {
   folder: 'tickets',
   title: { en: 'My work', de: 'Meine Arbeit', fr: 'Mon travail', pt: 'Meu trabalho' },
   action: 'acknowledge',

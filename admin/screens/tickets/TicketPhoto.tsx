@@ -2,7 +2,7 @@ import { type RaRecord, useNotify, useRefresh } from 'react-admin';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { mayCreateFor } from '../access/may-create-for.ts';
+import { mayCreateFor } from '../../form/may-create-for.ts';
 import { PhotoButton } from './PhotoButton.tsx';
 
 type Props = { ticket: RaRecord };

@@ -1,5 +1,5 @@
 import { lazyPage } from '../../layout/lazy-page.ts';
-import { defineScreen } from '../define-screen.ts';
+import { defineScreen } from '../../plugs/define-screen.ts';
 
 export default defineScreen(
   'basket/:plural?',

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { defineRecordTab } from '../define-record-tab.ts';
+import { defineRecordTab } from '../../plugs/define-record-tab.ts';
 
 export default defineRecordTab(
   'comment',

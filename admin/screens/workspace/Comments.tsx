@@ -4,7 +4,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Comment } from './Comment.tsx';
-import { CommentComposer } from './CommentComposer.tsx';
+import { CommentComposer } from './CommentComposer.part.tsx';
 
 const most = 200;
 const fields = 'id,body,visibility,source,mention_ids,owner_type,owner_id,created_by,created_at,row_version,_actions';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import type { dataProvider } from '#admin/providers/http/data-provider.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import { defineRecordButton } from '../define-record-button.ts';
+import { defineRecordButton } from '../../plugs/define-record-button.ts';
 
 const action = 'next_number';
 

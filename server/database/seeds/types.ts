@@ -1,4 +1,4 @@
-import type { DemoFiles } from './demo/make-files.ts';
+import type { DemoFiles } from './demo/workspace/make-files.ts';
 
 export type SeedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,17 @@
 import { addDays } from '#schemas/_meta/days.ts';
+import {
+  breakdownFields,
+  breakdownFilters,
+  downsOf,
+  lastYear,
+  reliabilityProperties,
+  startOf,
+  within,
+} from '#schemas/asset-records/breakdowns.ts';
 import { type Period, reliabilityOf } from '#schemas/asset-records/reliability.ts';
+import { listAll } from '#server/crud/list-all.ts';
 import { defineAction, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { zoneOfClient } from '#server/crud/tenant-calendar.ts';
-import { breakdownsOf, lastYear, reliabilityProperties, startOf, within } from './breakdowns.ts';
 
 /**
  * The reliability of an asset in the last 365 days, or since it is in service, from the downtimes that the caller may read.
@@ -12,7 +21,9 @@ export default defineAction('asset', 'reliability', {
   answers: { type: 'object', required: Object.keys(reliabilityProperties), properties: reliabilityProperties },
   run: async (_input, record, context) => {
     const period = await periodOf(record, context);
-    return { ...period, ...reliabilityOf(await breakdownsOf([record.id], period, context), period) };
+    const [filter = {}] = breakdownFilters([record.id], period);
+    const rows = await listAll(context, 'asset-downtime', breakdownFields, filter);
+    return { ...period, ...reliabilityOf(downsOf([record.id], rows), period) };
   },
 });
 

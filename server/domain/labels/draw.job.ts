@@ -7,9 +7,9 @@ import { records } from '#server/crud/records.ts';
 import { notFound } from '#server/errors.ts';
 import { removeStored, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
-import { drawPrint, labelTypes } from '#server/services/labels/print-file.ts';
 import { notify } from '#server/services/notify.ts';
 import { noteLabels, type Print } from './note-labels.ts';
+import { drawPrint, labelTypes } from './print-file.ts';
 
 const rowsOfStep = 100;
 

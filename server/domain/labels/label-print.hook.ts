@@ -4,9 +4,9 @@ import { enqueue } from '#server/crud/jobs.ts';
 import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
-import { labelsOfJob, refuseWithoutAddress } from '#server/services/labels/print-file.ts';
 import { templateOf } from './label-tokens.hook.ts';
 import { noteLabels } from './note-labels.ts';
+import { labelsOfJob, refuseWithoutAddress } from './print-file.ts';
 
 const mostLabels = 10_000;
 

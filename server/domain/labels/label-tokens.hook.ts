@@ -2,7 +2,7 @@ import type { LabelKindCode } from '#schemas/labels/label-tokens.ts';
 import { defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 import { invalid } from '#server/errors.ts';
-import { unknownToken } from '#server/services/labels/label-values.ts';
+import { unknownToken } from './label-values.ts';
 
 /** A content may contain only placeholders that labels of its kind have. */
 export default defineHook('label-item', 'know-values', {

@@ -1,8 +1,8 @@
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
-import { randomCode } from '#server/services/public-codes/random-code.ts';
 import { activeCodes, type CodeKind } from './owner-codes.ts';
+import { randomCode } from './random-code.ts';
 
 /**
  * The server generates the code. A record has one active code, so another one is assigned by replacing it or claiming a

@@ -5,31 +5,30 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { filePaths } from '../files/files-openapi.ts';
 import { accessPaths } from './access-paths.ts';
-import { basketPaths } from './basket-paths.ts';
 import { idParameter, operation } from './blocks.ts';
-import { bookmarkPaths } from './bookmark-paths.ts';
 import { dashboardPaths } from './dashboard-paths.ts';
-import { labelPaths } from './label-paths.ts';
 import { mastersPaths } from './masters-paths.ts';
 import { ownPaths } from './own-paths.ts';
 import { searchPaths } from './search-paths.ts';
 import { whoMayPaths } from './who-may-paths.ts';
 
-/** Paths outside the entities, and the actions that plugs add. */
+/** Paths outside the entities, and the routes and actions that plugs add. */
 export function extraPaths(engine: Engine, ability: Ability): Readonly<Record<string, JsonSchema>> {
   return {
     ...accessPaths,
     ...ownPaths,
     ...filePaths,
     ...searchPaths,
-    ...bookmarkPaths,
     ...dashboardPaths,
     ...mastersPaths,
-    ...basketPaths,
     ...whoMayPaths,
-    ...labelPaths(ability),
+    ...routePaths(engine, ability),
     ...actionPaths(engine, ability),
   };
+}
+
+function routePaths({ plugs }: Engine, ability: Ability): Record<string, JsonSchema> {
+  return Object.assign({}, ...plugs.routes.map(({ openApi }) => openApi(ability)));
 }
 
 function actionPaths({ model, plugs }: Engine, ability: Ability): Record<string, JsonSchema> {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#generator/model/types.ts';
 import { idParameter, nullable, object, operation, text } from './blocks.ts';
-import { scannedSticker } from './sticker-paths.ts';
+import { scannedSticker } from './scanned-sticker.ts';
 
 const jobSchema = object(
   {
@@ -40,18 +40,6 @@ export const ownPaths: Readonly<Record<string, JsonSchema>> = {
       summary: 'What lists and forms of an entity are drawn from; what most fields have is left out',
       answer: { type: 'object' },
     }),
-  } as JsonSchema,
-  '/api/public-page-preview': {
-    get: {
-      ...operation('publicPagePreview', {
-        summary: 'The public page that a profile would give, of a record that the caller may read',
-        answer: object({ html: nullable('string') }),
-      }),
-      parameters: [
-        { name: 'kind', in: 'query', schema: { type: 'string', enum: ['leaf', 'room'] } },
-        { name: 'profile', in: 'query', description: 'Values of a public page profile, as JSON', schema: text(4000) },
-      ],
-    },
   } as JsonSchema,
   '/api/openapi.json': { get: operation('openApi', { summary: 'This document', answer: { type: 'object' } }) },
   '/api/jobs': {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineRules } from '#schemas/_meta/define-rules.ts';
-import { defineAction, defineHook, defineTemplate, plugsFrom } from '#server/crud/plugs.ts';
+import { defineAction, defineHook, definePublicPage, defineRoute, defineTemplate } from '#server/crud/plugs.ts';
+import { plugsFrom } from '#server/crud/plugs-from.ts';
 import { modelWith } from '../../generator/support.ts';
 
 const model = modelWith();
@@ -20,6 +21,19 @@ const template = (part: object) =>
     kind: 'template',
     definition: defineTemplate('room', 'sign', { title, build: () => [], ...part }),
   }) as const;
+const route = (part: object) =>
+  ({
+    file: 'samples.route.ts',
+    kind: 'route',
+    definition: defineRoute('room', 'samples', { paths: /^\/api\/samples$/, openApi: () => ({}), ...part } as never),
+  }) as const;
+const publicPage = (part: object) =>
+  ({
+    file: 'wall.public-page.ts',
+    kind: 'public-page',
+    definition: definePublicPage('room', 'wall', part as never),
+  }) as const;
+const router = () => null;
 
 describe('what a plug says about its entity', () => {
   it('is accepted where the model has it', () => {
@@ -29,8 +43,13 @@ describe('what a plug says about its entity', () => {
       action({ roles: ['technician'], when: { name: { $exists: true } } }),
       hook({ delete: { in_charge_id: '$user.id' } }),
       template({ when: { name: { $in: ['A', 'B'] } } }),
+      route({ router }),
+      publicPage({ paths: /^\/wall$/, methods: ['GET'], answer: async () => true }),
     ];
-    expect(plugsFrom(model, files).files).toHaveLength(4);
+    const plugs = plugsFrom(model, files);
+    expect(plugs.files).toHaveLength(6);
+    expect(plugs.routes.map(({ name }) => name)).toEqual(['samples']);
+    expect(plugs.publicPages.map(({ name }) => name)).toEqual(['wall']);
   });
 
   it.each([
@@ -46,6 +65,10 @@ describe('what a plug says about its entity', () => {
     [hook({ delete: { nam: 'A' } }), 'look.hook.ts › /when/delete/nam › unknown field of room "nam"'],
     [template({ title: undefined }), 'sign.template.ts › /title › has no words in "en"'],
     [template({ when: { name: { $inn: ['A'] } } }), 'sign.template.ts › /when/name/$inn › unknown operator "$inn"'],
+    [route({}), 'samples.route.ts › samples › has no function "router"'],
+    [route({ router, paths: /samples/ }), 'samples.route.ts › samples › paths › is no expression that begins with'],
+    [publicPage({ paths: /^\/wall$/ }), 'wall.public-page.ts › wall › has no function "answer"'],
+    [{ ...publicPage({}), definition: undefined } as const, 'is no public-page made by definePublicPage()'],
   ])('is refused with the file and the place: %#', (file, message) => {
     expect(() => plugsFrom(model, [file])).toThrow(message);
   });

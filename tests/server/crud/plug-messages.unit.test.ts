@@ -30,7 +30,7 @@ describe('sentences in the file of a plug', () => {
       'look.hook.ts › messages › too_early › already has a sentence in room.rules.ts',
     );
     expect(() => loadSentences('.', { end_before_start: early })).toThrow(
-      'messages › end_before_start › schemas/locales/en has a sentence of this code already',
+      'messages › end_before_start › the words in en have a sentence of this code already',
     );
   });
 

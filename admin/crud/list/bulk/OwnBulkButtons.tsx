@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import { bulkButtonsOf } from '../../../screens/bulk-buttons.ts';
+import { bulkButtonsOf } from '../../../plugs/bulk-buttons.ts';
 
 /** The buttons of an entity for many records in addition to its actions, such as printing labels. */
 export function OwnBulkButtons({ view, ids }: { view: EntityView; ids: readonly Identifier[] }) {

@@ -1,6 +1,6 @@
 import type { Ask, EntityView } from '#admin/providers/model/model.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
-import { recordButtons } from '../../../screens/record-buttons.ts';
+import { recordButtons } from '../../../plugs/record-buttons.ts';
 
 export type BulkAction = { name: string; title: string; ask: Ask | null };
 
