@@ -25,7 +25,8 @@ export async function startOnBoth(options: Pick<TestAppOptions, 'clock' | 'env'>
   await seeded.stop();
   await copyInto(second, first, options.clock?.() ?? new Date());
   const sqlite = await startApp({ ...options, store: first });
-  const postgres = await startApp({ ...options, store: second });
+  // Statements are cached with the code, for one kind of database in a process.
+  const postgres = await startApp({ home: process.cwd(), ...options, store: second });
   await countIdsAsSqlite(sqlite, second);
   for (const app of [sqlite, postgres]) await app.stopJobs();
   return {
