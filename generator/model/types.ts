@@ -42,6 +42,8 @@ export type Reference = {
   /** Whether the picker offers to create a new target without leaving the form. */
   readonly create: boolean;
   readonly onDelete: 'refuse' | 'with' | 'empty';
+  /** The title of the target is shown only to people who may read the target; by default to all who read the reference. */
+  readonly title?: 'if_readable';
   /** For a reference to the own entity: the maximum number of levels of its tree; see `trees.ts` for the default. */
   readonly maxDepth?: number;
 };
