@@ -100,6 +100,8 @@ export type FieldModel = {
   readonly owners: readonly string[] | '*' | null;
   /** Copied from the `through` parent, and updated when the parent changes. */
   readonly copied: boolean;
+  /** In the document of the API for a role: the saves in which the role may not set the field. */
+  readonly deniedOn?: readonly ('create' | 'update')[];
   readonly computed: Computed | null;
   readonly translatable: boolean;
   /** The text is usually the same in every language, so a missing translation is not a fault. */
@@ -143,6 +145,8 @@ export type DefaultRule = {
   /** Field groups; absent means the default group. */
   readonly fields?: readonly string[];
   readonly conditions?: Filter;
+  /** The only fields that the rule lets a body set; absent means all. */
+  readonly writes?: readonly string[];
 };
 
 /** The fields of a currency that define how amounts are written. */
