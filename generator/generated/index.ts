@@ -522,6 +522,7 @@ export type EntityReferences = {
   };
   'comment': {
     client_id: 'client';
+    vendor_id: 'vendor';
     ticket_link_id: 'ticket-link';
   };
   'comparison-factor': {

@@ -8,6 +8,7 @@ import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts
 import { orderDirection, titleText } from './list-order.ts';
 import { listWhere, type Made, memoizePlan } from './read-plan.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
+import { andTitleReach } from './title-reach.ts';
 
 /** One group: its keys by the names in the query, the number of rows, the measures, and the titles of references. */
 export type Group = {
@@ -101,7 +102,7 @@ function expressions(sql: SqlBuilder, made: Made, query: GroupQuery, by: GroupOr
   if ('kind' in by) return [`${alias}.${isSum(by) ? 's' : 'm'}${query.measures.indexOf(by)}`];
   const key = `${alias}.k${query.keys.indexOf(by)}`;
   const target = by.field.ref && !query.isPlain && made.ability.model.entities[by.field.ref.entity];
-  if (target) return [titleText(sql, target, key), key];
+  if (target) return [titleText(sql, made.ability, by.field, key), key];
   if (by.field.kind === 'enum') return [choicePosition(by.field, key), key];
   return by.field.kind === 'string' ? [`lower(${key})`, key] : [key];
 }
@@ -112,7 +113,9 @@ function isSum(by: GroupOrder['by']): by is Measure {
 
 function titleOfKey(select: Select, { field }: GroupKey, n: number): TitleReader | null {
   const target = field.ref && select.ability.model.entities[field.ref.entity];
-  return target ? joinTitle(select, target, (joined) => `${joined}.id = g.k${n}`, false) : null;
+  if (!target) return null;
+  const reach = (joined: string) => andTitleReach(select.sql, select.ability, field, target, joined);
+  return joinTitle(select, target, (joined) => `${joined}.id = g.k${n}${reach(joined)}`, false);
 }
 
 function decodeGroup(

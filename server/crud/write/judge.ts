@@ -94,7 +94,7 @@ function judgePlan(
     add(isList ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field), fault);
   }
   for (const field of partly) {
-    const reach = ability.predicate(sql, entity, right, 'r', field.group) ?? '1 = 1';
+    const reach = ability.writePredicate(sql, entity, right, 'r', field) ?? '1 = 1';
     add(reach, { path: `/${field.name}`, code: 'not_permitted', params: {} });
   }
   for (const field of entity.fields) {
@@ -109,10 +109,10 @@ function judgePlan(
   return plan;
 }
 
-/** A field of a group that the right reaches on some rows only: checked on the row as it is after the save. */
+/** A field that the right reaches on some rows only: checked on the row as it is after the save. */
 function isPartlyWritable(ability: Ability, entity: EntityModel, right: string, field: FieldModel): boolean {
   const isSave = right === 'create' || right === 'update';
-  return isSave && !field.readOnly && ability.groupReach(entity, right, field.group) === 'some';
+  return isSave && !field.readOnly && ability.writeReach(entity, right, field) === 'some';
 }
 
 function flag(condition: string): string {
