@@ -5,6 +5,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import { idsOf } from '#server/crud/ids-of.ts';
 import { defineHook, type PlugContext, type RowOf, type Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
+import { records } from '#server/crud/records.ts';
 import { currentOf } from '#server/crud/write/current-record.ts';
 import { invalid } from '#server/errors.ts';
 import { recipientOf } from '#server/services/mail/put-mail.ts';
@@ -58,10 +59,12 @@ async function settleAudience(
 }
 
 /** The vendor who works on the ticket of a comment at this moment. */
-async function vendorOf({ owner_id }: RowOf<'comment'>, { trx }: PlugContext): Promise<number | null> {
-  const sql = `select vendor_id from tickets where id = ${trx.dialect.placeholder(1)}`;
-  const [[vendor = null] = []] = await trx.read(sql, [owner_id]);
-  return vendor === null ? null : Number(vendor);
+async function vendorOf({ owner_id }: RowOf<'comment'>, context: PlugContext): Promise<number | null> {
+  const ticket = await records(context, 'ticket')
+    .acrossClients()
+    .withBin()
+    .get(owner_id, { fields: ['vendor_id'] });
+  return ticket?.vendor_id ?? null;
 }
 
 function mayWriteFor({ ability, user, now, today }: Caller, visibility: Audience, vendor_id: number | null): boolean {
