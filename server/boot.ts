@@ -192,8 +192,8 @@ function startWork(parts: Parts, running: Running, log: Log, jobs: RunnerOptions
 }
 
 async function applyMigrations(database: Database, { migrations, migrationsFolder }: Code, log: Log): Promise<void> {
-  const { applied } = await migrate(database, migrations, { yes: false, code: migrationsFolder });
-  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  const { applied, changes } = await migrate(database, migrations, { yes: false, code: migrationsFolder });
+  if (applied.length > 0) log.info({ applied, ...(changes.length > 0 && { changes }) }, 'database migrated');
 }
 
 async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Promise<void> {

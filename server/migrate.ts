@@ -27,12 +27,13 @@ async function main(words: readonly string[]): Promise<void> {
   }
   const database = connect(settings.databaseUrl, settings.dataDir);
   try {
-    const { applied, undone } = await migrate(database, migrations, {
+    const { applied, undone, changes } = await migrate(database, migrations, {
       yes: words.includes('--yes'),
       values,
       ...(to && { to }),
     });
     for (const name of applied) process.stdout.write(`applied ${name}\n`);
+    for (const change of changes) process.stdout.write(`${change}\n`);
     for (const name of undone) process.stdout.write(`taken back ${name}\n`);
     if (applied.length + undone.length === 0) process.stdout.write('The database is up to date.\n');
   } finally {

@@ -56,7 +56,7 @@ const onPostgresByReason: Readonly<Record<string, readonly string[]>> = {
 };
 
 const onPostgresElsewhere = [
-  'server/crud/{filter-agreement,search-agreement,search-filter,counted-conditions,idempotency}',
+  'server/crud/{filter-agreement,search-agreement,search-filter,counted-conditions,idempotency,records}',
   'server/database/{levels,slow-reads}',
   'server/services/slot-index',
   'server/services/search/search-all',

@@ -18,12 +18,12 @@ export function entityShape(
   const sections = view.form.sections
     .map((section) => ({
       ...section,
-      fields: section.fields.filter(({ name }) => isDrawn(view, name) && name !== without),
+      fields: section.fields.filter(({ name }) => isDrawn(view, name, stored === null) && name !== without),
     }))
     .filter(({ fields }) => fields.length > 0);
   const fields = Object.fromEntries(
     Object.values(view.fields)
-      .filter(({ writable }) => writable)
+      .filter(({ writable, update_only }) => writable && !(update_only && stored === null))
       .map((field) => [
         field.name,
         stored && isLocked(field, stored) ? { ...field, read_only: true } : unlocked(field),
@@ -100,8 +100,9 @@ const bareField = {
   schema: {},
 } as const satisfies Omit<FieldView, 'name' | 'title'>;
 
-function isDrawn(view: EntityView, name: string): boolean {
+function isDrawn(view: EntityView, name: string, isNew: boolean): boolean {
   const field = view.fields[name];
+  if (field?.update_only && isNew) return false;
   if (!field?.writable || name === translationsName || field.ui.widget === 'fields') return false;
   const owners = Object.values(view.fields).filter((one) => one.owners);
   return !owners.some((owner) => ownerTypeOf(owner) === name);

@@ -35,6 +35,10 @@ export interface Comment {
    * Who sees a comment on a service ticket. Other comments have no audience.
    */
   visibility?: 'internal' | 'complainant' | 'vendor' | null;
+  /**
+   * The vendor who reads a comment for the vendor. It stays when the ticket goes to another vendor.
+   */
+  vendor_id?: number | null;
   mention_ids?: number[] | null;
   /**
    * Where a comment of somebody without an account comes from.

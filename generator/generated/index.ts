@@ -298,3 +298,752 @@ export type EntityTypes = {
 };
 
 export type EntityName = keyof EntityTypes;
+
+/** The entity that each reference of an entity points to, by the name of the field. */
+export type EntityReferences = {
+  'api-key': {
+    client_id: 'client';
+    user_id: 'user';
+  };
+  'approval-rule': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+  };
+  'asset': {
+    client_id: 'client';
+    branch_id: 'branch';
+    family_id: 'asset-family';
+    model_id: 'asset-model';
+    department_id: 'department';
+    room_id: 'room';
+    asset_type_id: 'asset-type';
+    make_id: 'asset-make';
+    manufacturer_id: 'manufacturer';
+    segment_id: 'make-model-segment';
+    modality_id: 'modality';
+    functionality_id: 'asset-functionality';
+    main_category_id: 'main-category';
+    sub_category_id: 'sub-category';
+    priority_id: 'priority-risk';
+    risk_id: 'priority-risk';
+    location_id: 'location';
+    image_id: 'file';
+    parent_asset_id: 'asset';
+    vendor_id: 'vendor';
+    service_vendor_id: 'vendor';
+    custodian_user_id: 'user';
+    primary_technician_id: 'technician';
+    secondary_technician_id: 'technician';
+  };
+  'asset-assignment-log': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    from_branch_id: 'branch';
+    to_branch_id: 'branch';
+    from_department_id: 'department';
+    to_department_id: 'department';
+    approved_by_id: 'user';
+  };
+  'asset-commissioning': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    accepted_by_id: 'user';
+  };
+  'asset-condition-log': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+  };
+  'asset-depreciation': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+  };
+  'asset-disposal': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    first_approver_id: 'user';
+    second_approver_id: 'user';
+  };
+  'asset-downtime': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    ticket_id: 'ticket';
+  };
+  'asset-family': {
+    client_id: 'client';
+    main_category_id: 'main-category';
+    sub_category_id: 'sub-category';
+    modality_id: 'modality';
+    functionality_id: 'asset-functionality';
+    depreciation_profile_id: 'depreciation-profile';
+  };
+  'asset-functionality': Record<never, never>;
+  'asset-identifier': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+  };
+  'asset-location-log': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    from_room_id: 'room';
+    to_room_id: 'room';
+    from_location_id: 'location';
+    to_location_id: 'location';
+  };
+  'asset-make': {
+    client_id: 'client';
+    manufacturer_id: 'manufacturer';
+  };
+  'asset-model': {
+    client_id: 'client';
+    family_id: 'asset-family';
+    make_id: 'asset-make';
+    asset_type_id: 'asset-type';
+    segment_id: 'make-model-segment';
+    depreciation_profile_id: 'depreciation-profile';
+    checklist_template_id: 'checklist-template';
+    image_id: 'file';
+    manual_id: 'file';
+  };
+  'asset-ownership': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    owner_vendor_id: 'vendor';
+    currency_id: 'currency';
+  };
+  'asset-specification': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    specification_type_id: 'specification-type';
+    value_id: 'specification-value';
+  };
+  'asset-transfer': {
+    client_id: 'client';
+    asset_id: 'asset';
+    from_branch_id: 'branch';
+    from_department_id: 'department';
+    to_department_id: 'department';
+    to_branch_id: 'branch';
+    to_room_id: 'room';
+    to_location_id: 'location';
+    approved_by_id: 'user';
+    received_by_id: 'user';
+  };
+  'asset-type': {
+    client_id: 'client';
+    family_id: 'asset-family';
+  };
+  'asset-warranty': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+    vendor_id: 'vendor';
+  };
+  'assign-rule': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    family_id: 'asset-family';
+    job_category_id: 'main-category';
+    ticket_type_id: 'ticket-type';
+    shift_id: 'shift';
+    technician_id: 'technician';
+    team_id: 'team';
+    vendor_id: 'vendor';
+  };
+  'billing-cycle': Record<never, never>;
+  'bookmark': {
+    user_id: 'user';
+    client_id: 'client';
+  };
+  'branch': {
+    client_id: 'client';
+    head_user_id: 'user';
+    country_id: 'country';
+    state_id: 'state';
+    calendar_id: 'holiday-calendar';
+  };
+  'building': {
+    client_id: 'client';
+    branch_id: 'branch';
+    facility_id: 'facility';
+    image_id: 'file';
+  };
+  'bulk-basket': {
+    user_id: 'user';
+    client_id: 'client';
+  };
+  'certification': {
+    client_id: 'client';
+  };
+  'certification-link': {
+    client_id: 'client';
+    certification_id: 'certification';
+    document_id: 'document';
+  };
+  'checklist-item': {
+    client_id: 'client';
+    checklist_template_id: 'checklist-template';
+  };
+  'checklist-template': {
+    client_id: 'client';
+  };
+  'client': {
+    category_id: 'client-category';
+    country_id: 'country';
+    state_id: 'state';
+    currency_id: 'currency';
+    logo_id: 'file';
+  };
+  'client-category': Record<never, never>;
+  'client-service': {
+    client_id: 'client';
+  };
+  'comment': {
+    client_id: 'client';
+    vendor_id: 'vendor';
+    ticket_link_id: 'ticket-link';
+  };
+  'comparison-factor': {
+    client_id: 'client';
+  };
+  'component': {
+    client_id: 'client';
+    category_id: 'component-category';
+    unit_id: 'component-unit';
+    manufacturer_id: 'manufacturer';
+    tax_id: 'tax';
+    store_location_id: 'location';
+  };
+  'component-category': {
+    client_id: 'client';
+  };
+  'component-note-category': {
+    client_id: 'client';
+  };
+  'component-unit': {
+    client_id: 'client';
+  };
+  'contact': {
+    client_id: 'client';
+  };
+  'contract-asset': {
+    client_id: 'client';
+    vendor_id: 'vendor';
+    contract_id: 'maintenance-contract';
+    asset_id: 'asset';
+  };
+  'country': {
+    currency_id: 'currency';
+  };
+  'currency': Record<never, never>;
+  'custom-field': {
+    client_id: 'client';
+  };
+  'department': {
+    client_id: 'client';
+    branch_id: 'branch';
+    head_user_id: 'user';
+    location_id: 'location';
+  };
+  'depreciation-entry': {
+    client_id: 'client';
+    branch_id: 'branch';
+    asset_id: 'asset';
+    asset_depreciation_id: 'asset-depreciation';
+    reverses_id: 'depreciation-entry';
+  };
+  'depreciation-profile': {
+    client_id: 'client';
+  };
+  'depreciation-run': {
+    client_id: 'client';
+  };
+  'document': {
+    client_id: 'client';
+    document_type_id: 'document-type';
+    file_id: 'file';
+  };
+  'document-type': {
+    client_id: 'client';
+  };
+  'escalation-rule': {
+    client_id: 'client';
+    sla_policy_id: 'sla-policy';
+    technician_id: 'technician';
+  };
+  'event': {
+    client_id: 'client';
+  };
+  'facility': {
+    client_id: 'client';
+    branch_id: 'branch';
+  };
+  'file': Record<never, never>;
+  'floor': {
+    client_id: 'client';
+    branch_id: 'branch';
+    building_id: 'building';
+    plan_image_id: 'file';
+  };
+  'furniture-category': {
+    client_id: 'client';
+    family_id: 'furniture-family';
+  };
+  'furniture-family': {
+    client_id: 'client';
+  };
+  'furniture-item': {
+    client_id: 'client';
+    branch_id: 'branch';
+    room_id: 'room';
+    category_id: 'furniture-category';
+    asset_id: 'asset';
+  };
+  'goods-receipt-condition': Record<never, never>;
+  'hold-reason': {
+    client_id: 'client';
+  };
+  'holiday-calendar': {
+    client_id: 'client';
+  };
+  'incident': {
+    client_id: 'client';
+    category_id: 'incident-category';
+    type_id: 'incident-type';
+    degree_id: 'incident-degree';
+    branch_id: 'branch';
+    department_id: 'department';
+    room_id: 'room';
+    asset_id: 'asset';
+    root_cause_id: 'root-cause';
+    action_by_id: 'user';
+  };
+  'incident-category': {
+    client_id: 'client';
+  };
+  'incident-degree': {
+    client_id: 'client';
+  };
+  'incident-type': {
+    client_id: 'client';
+    category_id: 'incident-category';
+  };
+  'insurance-claim': {
+    client_id: 'client';
+    policy_id: 'insurance-policy';
+    asset_id: 'asset';
+    accepted_by_id: 'user';
+  };
+  'insurance-policy': {
+    client_id: 'client';
+    insurer_id: 'vendor';
+    insurance_type_id: 'insurance-type';
+    renews_id: 'insurance-policy';
+  };
+  'insurance-type': Record<never, never>;
+  'insured-asset': {
+    client_id: 'client';
+    policy_id: 'insurance-policy';
+    asset_id: 'asset';
+  };
+  'job-completion-status': Record<never, never>;
+  'job-overall-status': Record<never, never>;
+  'job-priority': {
+    client_id: 'client';
+  };
+  'label-item': {
+    client_id: 'client';
+    label_template_id: 'label-template';
+  };
+  'label-kind': Record<never, never>;
+  'label-print': {
+    client_id: 'client';
+    label_template_id: 'label-template';
+    user_label_id: 'user-label';
+    reprint_of_id: 'label-print';
+  };
+  'label-print-item': {
+    client_id: 'client';
+    label_print_id: 'label-print';
+    asset_id: 'asset';
+    room_id: 'room';
+    component_id: 'component';
+  };
+  'label-template': {
+    client_id: 'client';
+    label_kind_id: 'label-kind';
+  };
+  'location': {
+    client_id: 'client';
+    branch_id: 'branch';
+    building_id: 'building';
+    floor_id: 'floor';
+    zone_id: 'zone';
+    room_id: 'room';
+    image_id: 'file';
+    map_image_id: 'file';
+  };
+  'lsm-note-category': {
+    client_id: 'client';
+  };
+  'mail': {
+    client_id: 'client';
+    user_id: 'user';
+  };
+  'main-category': {
+    client_id: 'client';
+  };
+  'maintenance-contract': {
+    client_id: 'client';
+    vendor_id: 'vendor';
+    renews_id: 'maintenance-contract';
+  };
+  'make-model-segment': {
+    client_id: 'client';
+  };
+  'manufacturer': {
+    client_id: 'client';
+    country_id: 'country';
+  };
+  'meter': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    asset_id: 'asset';
+  };
+  'meter-reading': {
+    client_id: 'client';
+    branch_id: 'branch';
+    department_id: 'department';
+    meter_id: 'meter';
+  };
+  'modality': Record<never, never>;
+  'notification': {
+    user_id: 'user';
+    client_id: 'client';
+  };
+  'notification-preference': {
+    user_id: 'user';
+    client_id: 'client';
+  };
+  'number-sequence': {
+    client_id: 'client';
+  };
+  'payment-method': Record<never, never>;
+  'payment-type': Record<never, never>;
+  'picture': {
+    client_id: 'client';
+    file_id: 'file';
+  };
+  'priority-risk': {
+    client_id: 'client';
+  };
+  'project': {
+    client_id: 'client';
+    branch_id: 'branch';
+    manager_user_id: 'user';
+  };
+  'public-code': {
+    client_id: 'client';
+    asset_id: 'asset';
+    room_id: 'room';
+    component_id: 'component';
+    replaced_by_id: 'public-code';
+  };
+  'public-leaf-profile': {
+    client_id: 'client';
+  };
+  'reminder-setting': {
+    client_id: 'client';
+    branch_id: 'branch';
+  };
+  'role': {
+    client_id: 'client';
+  };
+  'room': {
+    client_id: 'client';
+    branch_id: 'branch';
+    building_id: 'building';
+    floor_id: 'floor';
+    zone_id: 'zone';
+    room_type_id: 'room-type';
+    department_id: 'department';
+    in_charge_user_id: 'user';
+    room_status_id: 'room-status';
+    main_category_id: 'main-category';
+    sub_category_id: 'sub-category';
+  };
+  'room-fitting': {
+    client_id: 'client';
+    branch_id: 'branch';
+    room_id: 'room';
+    category_id: 'room-fitting-category';
+    asset_id: 'asset';
+  };
+  'room-fitting-category': {
+    client_id: 'client';
+    family_id: 'room-fitting-family';
+  };
+  'room-fitting-family': {
+    client_id: 'client';
+  };
+  'room-status': {
+    client_id: 'client';
+  };
+  'room-status-log': {
+    client_id: 'client';
+    branch_id: 'branch';
+    room_id: 'room';
+    from_status_id: 'room-status';
+    to_status_id: 'room-status';
+  };
+  'room-type': {
+    client_id: 'client';
+  };
+  'root-cause': {
+    client_id: 'client';
+  };
+  'saved-view': {
+    client_id: 'client';
+    user_id: 'user';
+    role_id: 'role';
+  };
+  'session': {
+    user_id: 'user';
+  };
+  'shift': {
+    client_id: 'client';
+  };
+  'sla-policy': {
+    client_id: 'client';
+    priority_id: 'ticket-priority';
+    calendar_id: 'holiday-calendar';
+  };
+  'specification-type': {
+    client_id: 'client';
+    family_id: 'asset-family';
+    asset_type_id: 'asset-type';
+  };
+  'specification-value': {
+    client_id: 'client';
+    specification_type_id: 'specification-type';
+  };
+  'state': {
+    country_id: 'country';
+  };
+  'status': {
+    client_id: 'client';
+  };
+  'sub-category': {
+    client_id: 'client';
+    main_category_id: 'main-category';
+  };
+  'task-category': {
+    client_id: 'client';
+  };
+  'task-status': {
+    client_id: 'client';
+  };
+  'tax': Record<never, never>;
+  'tds-rule': {
+    client_id: 'client';
+  };
+  'team': {
+    client_id: 'client';
+    lead_id: 'technician';
+  };
+  'technician': {
+    client_id: 'client';
+    user_id: 'user';
+    vendor_id: 'vendor';
+    shift_id: 'shift';
+  };
+  'term-condition': {
+    client_id: 'client';
+  };
+  'theme': {
+    client_id: 'client';
+    logo_id: 'file';
+  };
+  'ticket': {
+    client_id: 'client';
+    asset_id: 'asset';
+    room_id: 'room';
+    location_id: 'location';
+    branch_id: 'branch';
+    department_id: 'department';
+    type_id: 'ticket-type';
+    public_code_id: 'public-code';
+    complainant_user_id: 'user';
+    priority_id: 'ticket-priority';
+    primary_technician_id: 'technician';
+    team_id: 'team';
+    vendor_id: 'vendor';
+    contract_id: 'maintenance-contract';
+    hold_reason_id: 'hold-reason';
+    sla_policy_id: 'sla-policy';
+    calendar_id: 'holiday-calendar';
+    root_cause_id: 'root-cause';
+    signature_id: 'file';
+    parent_ticket_id: 'ticket';
+    duplicate_of_id: 'ticket';
+    incident_id: 'incident';
+    job_category_id: 'main-category';
+  };
+  'ticket-assignment': {
+    client_id: 'client';
+    department_id: 'department';
+    ticket_id: 'ticket';
+    technician_id: 'technician';
+    team_id: 'team';
+    vendor_id: 'vendor';
+    assign_rule_id: 'assign-rule';
+  };
+  'ticket-checklist-answer': {
+    client_id: 'client';
+    department_id: 'department';
+    ticket_id: 'ticket';
+    photo_id: 'file';
+    answered_by_id: 'user';
+  };
+  'ticket-cost': {
+    client_id: 'client';
+    department_id: 'department';
+    ticket_id: 'ticket';
+    vendor_id: 'vendor';
+  };
+  'ticket-labour': {
+    client_id: 'client';
+    department_id: 'department';
+    ticket_id: 'ticket';
+    technician_id: 'technician';
+  };
+  'ticket-link': {
+    client_id: 'client';
+    ticket_id: 'ticket';
+  };
+  'ticket-part': {
+    client_id: 'client';
+    department_id: 'department';
+    ticket_id: 'ticket';
+    component_id: 'component';
+  };
+  'ticket-priority': {
+    client_id: 'client';
+    calendar_id: 'holiday-calendar';
+  };
+  'ticket-reopen': {
+    client_id: 'client';
+    department_id: 'department';
+    ticket_id: 'ticket';
+    previous_technician_id: 'technician';
+  };
+  'ticket-task': {
+    client_id: 'client';
+    department_id: 'department';
+    ticket_id: 'ticket';
+    category_id: 'task-category';
+    status_id: 'task-status';
+    technician_id: 'technician';
+  };
+  'ticket-type': {
+    client_id: 'client';
+    default_priority_id: 'ticket-priority';
+    checklist_template_id: 'checklist-template';
+  };
+  'user': {
+    client_id: 'client';
+    vendor_id: 'vendor';
+    avatar_id: 'file';
+  };
+  'user-label': {
+    client_id: 'client';
+    user_id: 'user';
+    label_template_id: 'label-template';
+  };
+  'user-permission': {
+    client_id: 'client';
+    user_id: 'user';
+  };
+  'user-profile': {
+    user_id: 'user';
+    client_id: 'client';
+    signature_id: 'file';
+  };
+  'vendor': {
+    client_id: 'client';
+    country_id: 'country';
+    state_id: 'state';
+  };
+  'vendor-bank': {
+    client_id: 'client';
+    vendor_id: 'vendor';
+    changed_by_id: 'user';
+  };
+  'vendor-branch': {
+    client_id: 'client';
+    branch_id: 'branch';
+    vendor_id: 'vendor';
+  };
+  'vendor-service': {
+    client_id: 'client';
+  };
+  'webhook': {
+    client_id: 'client';
+    user_id: 'user';
+  };
+  'webhook-delivery': {
+    webhook_id: 'webhook';
+    client_id: 'client';
+  };
+  'zone': {
+    client_id: 'client';
+    branch_id: 'branch';
+    building_id: 'building';
+    floor_id: 'floor';
+  };
+};
+
+/** Lists of lines by the name of their entity: in the type, but not in the row. */
+export type EntityLines = {
+  'checklist-template': 'checklist_items';
+  'insurance-policy': 'insured_assets';
+  'label-template': 'label_items';
+  'maintenance-contract': 'contract_assets';
+  'vendor': 'vendor_branches';
+};
+
+/** Fields that are written and never read, by the name of their entity. */
+export type EntitySecrets = {
+  'api-key': 'key_hash';
+  'event': 'dispatched_at';
+  'file': 'storage_key' | 'record_entity' | 'record_field' | 'record_slot' | 'record_id';
+  'mail': 'content';
+  'session': 'token_hash' | 'previous_hash' | 'family_id';
+  'ticket-link': 'token_hash';
+  'user': 'password_hash';
+  'vendor-bank': 'account_no';
+  'webhook': 'secret';
+};

@@ -69,6 +69,11 @@ const transition = closed(
         'Fields of the record that the transition writes: a constant, "$now", "$today", "$user.id", "$ask.<name>" of the dialog, {"$add": 1} for a counter.',
     },
     make: closed({ entity: entityName, by: fieldName, values: { type: 'object' } }, ['entity', 'by', 'values']),
+    hands_over: {
+      type: 'boolean',
+      description:
+        'The record may leave the reach of the person who does it, such as a ticket that a technician declines. The right counts for the record before; the answer is then the record as it was.',
+    },
     timer,
   },
   ['from', 'to'],

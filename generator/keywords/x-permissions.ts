@@ -1,4 +1,5 @@
 import { checkCondition } from '../model/assert/condition.ts';
+import { isDemanded, writableFields } from '../model/body-schema.ts';
 import { asJson, asStrings } from '../model/source.ts';
 import type { Filter } from '../model/types.ts';
 import { knownActions } from '../model/verbs.ts';
@@ -9,7 +10,24 @@ const actions = listOf(text(40), 30);
 
 /** The rights of one role: verbs, or entries with a condition. This is also the shape of a preset in rights.json. */
 export const roleEntry = listOf(
-  { anyOf: [text(40), closed({ actions, where: filter, fields: listOf(text(40), 20) }, ['actions'])] },
+  {
+    anyOf: [
+      text(40),
+      closed(
+        {
+          actions,
+          where: filter,
+          fields: { ...listOf(text(40), 20), description: 'The groups of fields that the entry is about.' },
+          writes: {
+            ...listOf(text(60), 60),
+            description:
+              'The only fields that create and update set by this entry; others are refused with their name, and forms do not offer them. Custom fields are not limited.',
+          },
+        },
+        ['actions'],
+      ),
+    ],
+  },
   30,
 );
 
@@ -70,12 +88,34 @@ function checkRole(at: At, role: string, entries: readonly unknown[]): void {
   const pointer = `/roles/${role}`;
   at.expect(pointer, 'role', role, [...at.roles, 'everyone']);
   entries.forEach((entry, index) => {
-    const { actions: named, where, fields } = typeof entry === 'string' ? { actions: [entry] } : asJson(entry);
+    const { actions: named, where, fields, writes } = typeof entry === 'string' ? { actions: [entry] } : asJson(entry);
     for (const action of asStrings(named)) at.expect(`${pointer}/${index}`, 'action', action, knownActions(at.entity));
     for (const group of asStrings(fields))
       at.expect(`${pointer}/${index}/fields`, 'group', group, ['default', ...at.entity.groups]);
     if (where) checkCondition(at, `${pointer}/${index}/where`, where as Filter);
+    if (writes) checkWrites(at, `${pointer}/${index}/writes`, asStrings(named), asStrings(writes));
   });
+}
+
+const saves = ['create', 'update'];
+
+/** The fields are those that people can set; whoever creates a record can set all that it requires. */
+function checkWrites(at: At, pointer: string, named: readonly string[], writes: readonly string[]): void {
+  const other = named.find((action) => !saves.includes(action));
+  if (other)
+    at.report(pointer, `"writes" limits create and update, not "${other}"; give that action an entry of its own`);
+  const writable = writableFields(at.entity);
+  writes.forEach((name, index) => {
+    at.expect(
+      `${pointer}/${index}`,
+      'field',
+      name,
+      writable.map((field) => field.name),
+    );
+  });
+  if (!named.includes('create')) return;
+  for (const { name } of writable.filter(isDemanded))
+    if (!writes.includes(name)) at.report(pointer, `a new record needs "${name}", which is missing here`);
 }
 
 function checkGroup(at: At, group: string, byRole: object): void {

@@ -28,6 +28,12 @@ export const ref: FieldKeyword = {
             description:
               'Of a reference to the own entity: how many levels the tree may have, the topmost counted. A record never lies above itself.',
           },
+          title: {
+            type: 'string',
+            enum: ['if_readable'],
+            description:
+              'Who may read the reference but not its target does not see the target’s title; by default everybody who reads the reference sees it.',
+          },
           on_delete: { type: 'string', enum: onDelete, description: 'What happens here when the target is deleted.' },
         },
         ['entity'],
@@ -40,6 +46,7 @@ export const ref: FieldKeyword = {
       entity: given.entity as string,
       ...(given.filter ? { filter: given.filter as Filter } : {}),
       create: given.create === true,
+      ...(given.title === 'if_readable' ? { title: 'if_readable' as const } : {}),
       ...(given.max_depth ? { maxDepth: given.max_depth as number } : {}),
       onDelete: (given.on_delete as Reference['onDelete'] | undefined) ?? 'refuse',
     };
@@ -51,6 +58,10 @@ export const ref: FieldKeyword = {
       at.report('', 'a reference is of type integer or array');
     if (field.ref.onDelete === 'empty' && field.required)
       at.report('/on_delete', 'a required reference cannot be emptied');
+    if (field.ref.title && field.kind !== 'reference')
+      at.report('/title', 'only a reference to one record (type integer) has a title of its own');
+    if (field.ref.title && field.name === at.entity.scope.through)
+      at.report('/title', 'who reads a row also sees the record that its scope goes through');
     if (field.ref.maxDepth !== undefined && !isSelfReference(at.entity, field))
       at.report('/max_depth', `only a reference to ${at.entity.name} itself has levels`);
     if (field.ref.filter) checkTargetCondition(at, '/filter', field.ref.filter, at.entities[field.ref.entity]!);

@@ -19,7 +19,7 @@ export function writableFields(entity: EntityModel): readonly FieldModel[] {
 }
 
 function writeSchema(entity: EntityModel, mode: 'create' | 'update'): JsonSchema {
-  const fields = writableFields(entity);
+  const fields = writableFields(entity).filter(({ deniedOn }) => !deniedOn?.includes(mode));
   return {
     type: 'object',
     additionalProperties: false,
@@ -56,7 +56,8 @@ function entryStates({ lifecycles }: EntityModel): Record<string, JsonSchema> {
   );
 }
 
-function isDemanded(field: FieldModel): boolean {
+/** Whether a new record must name this field. */
+export function isDemanded(field: FieldModel): boolean {
   const conditional = field.showIf !== null || field.requireIf !== null;
   return field.required && !conditional && field.default === null && field.defaultFrom === null;
 }

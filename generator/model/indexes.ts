@@ -11,6 +11,7 @@ const unindexed: readonly string[] = ['created_by', 'updated_by'];
 export function indexesOf(entity: EntityModel): IndexDef[] {
   const indexes = [...entity.unique.map((unique) => uniqueIndex(entity, unique)), ...listIndexes(entity)];
   for (const columns of entity.lookups) indexes.push(plainIndex(entity, columns, false));
+  indexes.push(...warningIndexes(entity, indexes));
   if (entity.owner) indexes.push(plainIndex(entity, [entity.owner.type, entity.owner.id], false));
   for (const { name, kind } of entity.fields) {
     const started = indexes.some(({ columns, unique }) => columns[0] === name && !unique);
@@ -50,6 +51,19 @@ function isKeyed(field: FieldModel | undefined): boolean {
 
 function isOwned({ scope }: EntityModel): boolean {
   return scope.kind === 'tenant' || scope.kind === 'shared';
+}
+
+/**
+ * A write looks for another row with the values of `x-warn`: without an index it would read all rows that share one of them,
+ * such as every asset of a model. An index that begins with these columns does.
+ */
+function warningIndexes(entity: EntityModel, known: readonly IndexDef[]): IndexDef[] {
+  const client = entity.field.client_id ? ['client_id'] : [];
+  return entity.warnings
+    .filter(({ kind }) => kind === 'unique')
+    .map(({ fields }) => [...new Set([...client, ...fields])])
+    .filter((columns) => !known.some((index) => index.columns.slice(0, columns.length).join() === columns.join()))
+    .map((columns) => plainIndex(entity, columns, entity.versioned));
 }
 
 /** Client, then the filtered field, then the order of the list. */

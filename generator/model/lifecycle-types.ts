@@ -28,6 +28,8 @@ export type TransitionModel = {
   readonly set: Values;
   /** The row that the transition creates. */
   readonly make: Make | null;
+  /** Whether the record may leave the reach of the person who does it. */
+  readonly handsOver: boolean;
   /** When the transition happens automatically. */
   readonly timer: Timer | null;
 };

@@ -42,6 +42,8 @@ export type Reference = {
   /** Whether the picker offers to create a new target without leaving the form. */
   readonly create: boolean;
   readonly onDelete: 'refuse' | 'with' | 'empty';
+  /** The title of the target is shown only to people who may read the target; by default to all who read the reference. */
+  readonly title?: 'if_readable';
   /** For a reference to the own entity: the maximum number of levels of its tree; see `trees.ts` for the default. */
   readonly maxDepth?: number;
 };
@@ -98,6 +100,8 @@ export type FieldModel = {
   readonly owners: readonly string[] | '*' | null;
   /** Copied from the `through` parent, and updated when the parent changes. */
   readonly copied: boolean;
+  /** In the document of the API for a role: the saves in which the role may not set the field. */
+  readonly deniedOn?: readonly ('create' | 'update')[];
   readonly computed: Computed | null;
   readonly translatable: boolean;
   /** The text is usually the same in every language, so a missing translation is not a fault. */
@@ -141,6 +145,8 @@ export type DefaultRule = {
   /** Field groups; absent means the default group. */
   readonly fields?: readonly string[];
   readonly conditions?: Filter;
+  /** The only fields that the rule lets a body set; absent means all. */
+  readonly writes?: readonly string[];
 };
 
 /** The fields of a currency that define how amounts are written. */

@@ -90,5 +90,51 @@ function printIndex(entities: readonly EntityModel[]): string {
     '',
     'export type EntityName = keyof EntityTypes;',
     '',
+    '/** The entity that each reference of an entity points to, by the name of the field. */',
+    'export type EntityReferences = {',
+    ...entities.map((entity) => printReferences(entity)),
+    '};',
+    '',
+    ...printNames(
+      'EntityLines',
+      'Lists of lines by the name of their entity: in the type, but not in the row.',
+      entities,
+      ({ lines }) => lines.map(({ name }) => name),
+    ),
+    ...printNames(
+      'EntitySecrets',
+      'Fields that are written and never read, by the name of their entity.',
+      entities,
+      secretsOf,
+    ),
   ].join('\n');
+}
+
+/** References with the ending `_id`, because paths such as `room.floor_id` name a reference without it. */
+function printReferences({ name, fields }: EntityModel): string {
+  const references = fields.flatMap((field) =>
+    field.kind === 'reference' && field.ref && field.name.endsWith('_id')
+      ? [`${field.name}: '${field.ref.entity}'`]
+      : [],
+  );
+  if (references.length === 0) return `  '${name}': Record<never, never>;`;
+  return [`  '${name}': {`, ...references.map((line) => `    ${line};`), '  };'].join('\n');
+}
+
+function secretsOf({ fields }: EntityModel): readonly string[] {
+  return fields.filter(({ secret, name }) => secret && name !== customColumn).map(({ name }) => name);
+}
+
+/** A type of names by entity; entities without such names are left out. */
+function printNames(
+  type: string,
+  description: string,
+  entities: readonly EntityModel[],
+  namesOf: (entity: EntityModel) => readonly string[],
+): string[] {
+  const lines = entities.flatMap((entity) => {
+    const names = namesOf(entity).map((name) => `'${name}'`);
+    return names.length > 0 ? [`  '${entity.name}': ${names.join(' | ')};`] : [];
+  });
+  return [`/** ${description} */`, `export type ${type} = {`, ...lines, '};', ''];
 }

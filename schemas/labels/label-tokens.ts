@@ -36,9 +36,14 @@ export const subjectOfKind = {
 export type LabelKindCode = keyof typeof subjectOfKind;
 export type LabelSubject = (typeof subjectOfKind)[LabelKindCode];
 
+type DoneField = `last_${StickerKind}_on`;
+type DueField = `next_${StickerKind}_on` | 'warranty_end_on';
+
 /** The dates of an asset that a kind of label shows: when the work was done, and until when it is valid. */
-export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done?: string; readonly due: string }>>> &
-  Readonly<Record<StickerKind, { readonly done: string; readonly due: string }>> = {
+export const datesOfKind: Readonly<
+  Partial<Record<LabelKindCode, { readonly done?: DoneField; readonly due: DueField }>>
+> &
+  Readonly<Record<StickerKind, { readonly done: DoneField; readonly due: DueField }>> = {
   pm: { done: 'last_pm_on', due: 'next_pm_on' },
   calibration: { done: 'last_calibration_on', due: 'next_calibration_on' },
   qa: { done: 'last_qa_on', due: 'next_qa_on' },

@@ -21,6 +21,16 @@ export async function takenNames(
   return { email: row?.[0] === 1, username: row?.[1] === 1 };
 }
 
+/** The account with an e-mail address that may sign in now, anywhere in the installation; null without one. */
+export async function usableAccountWith(reader: Reader, email: string): Promise<number | null> {
+  const p = reader.dialect.placeholder;
+  const sql = `select u.id from users u left join clients c on c.id = u.client_id
+    where u.email__key = ${p(1)} and lower(u.email) = ${p(2)} and u.deleted_at is null and u.status in ('active', 'pending')
+    and (c.status is null or c.status not in ('suspended', 'closed'))`;
+  const [row] = await reader.read(sql, [uniqueKey(email), email.toLowerCase()]);
+  return row ? Number(row[0]) : null;
+}
+
 /** Creates an account as the system; the sign-in name is the username. */
 export async function createAccount(
   engine: Engine,

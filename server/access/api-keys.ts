@@ -104,11 +104,12 @@ function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
     const allowed = verbs.filter((verb) => entity.apiKeys?.actions.includes(verb) ?? true);
     return allowed.flatMap((action) =>
       ['default', ...entity.groups].flatMap((group) =>
-        ability.relevant(entity, action, group).map(({ conditions, role }) => ({
+        ability.relevant(entity, action, group).map(({ conditions, writes, role }) => ({
           action,
           subject: name,
           fields: [group],
           ...(conditions && { conditions }),
+          ...(writes && { writes }),
           role,
         })),
       ),

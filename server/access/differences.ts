@@ -71,8 +71,8 @@ function groupsOf(entity: EntityModel, verb: string): readonly string[] {
 function reachText(ability: Ability, entity: EntityModel, verb: string, group: string): string {
   const rules = ability.relevant(entity, verb, group);
   if (rules.length === 0) return 'none';
-  if (rules.some((rule) => !rule.conditions)) return `all ${ability.platform}`;
-  return [...new Set(rules.map((rule) => JSON.stringify(rule.conditions)))].sort().join();
+  if (rules.some((rule) => !rule.conditions && !rule.writes)) return `all ${ability.platform}`;
+  return [...new Set(rules.map(({ conditions, writes }) => JSON.stringify([conditions, writes])))].sort().join();
 }
 
 /** The rows that `having` reaches and `lacking` does not. */

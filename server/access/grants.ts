@@ -68,6 +68,7 @@ function covers(own: Rule, asked: Rule, group: string): boolean {
   if (own.action !== 'manage' && own.action !== asked.action) return false;
   if (own.subject !== 'all' && own.subject !== asked.subject) return false;
   if (own.conditions && JSON.stringify(own.conditions) !== JSON.stringify(asked.conditions)) return false;
+  if (own.writes && !asked.writes?.every((name) => own.writes?.includes(name))) return false;
   const held = groupsOf(own);
   return held.includes('*') || held.includes(group);
 }

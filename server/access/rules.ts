@@ -6,6 +6,8 @@ export type Rule = {
   readonly subject: string;
   readonly fields?: readonly string[];
   readonly conditions?: Filter;
+  /** The only fields that the rule lets a body set; absent means all. */
+  readonly writes?: readonly string[];
   /** The role that the rule comes from, for `explain`. */
   readonly role: string;
 };
@@ -66,12 +68,13 @@ export function withPermissions(rules: readonly Rule[], own: readonly RoleDiffer
   return [...rules.filter((rule) => !removed.some((difference) => takesAway(difference, rule))), ...added];
 }
 
-function ruleOf(rule: RoleDifference, role: string): Rule {
+function ruleOf(rule: RoleDifference & Pick<Rule, 'writes'>, role: string): Rule {
   return {
     action: rule.action,
     subject: rule.subject,
     ...(rule.fields && { fields: rule.fields }),
     ...(rule.conditions && { conditions: rule.conditions }),
+    ...(rule.writes && { writes: rule.writes }),
     role,
   };
 }

@@ -31,6 +31,8 @@ export class Ability implements Names {
     readonly model: Model,
     readonly rules: readonly Rule[],
     readonly platform: boolean,
+    /** The server itself: also rows that belong to one person alone, such as notifications. */
+    readonly reachesOwnRowsOfAll = false,
   ) {
     const listed = rules.map(({ action, subject, conditions }) => ({
       action,
@@ -58,12 +60,20 @@ export class Ability implements Names {
 
   /** The condition for `action` on the rows of `alias`; null = every row, '1 = 0' = none. */
   predicate(sql: SqlBuilder, entity: EntityModel, action: string, alias: string, group = 'default'): string | null {
-    const reach = this.#reachOf(entity, action, group);
+    return this.#predicateOf(sql, entity, action, alias, this.#reachOf(entity, action, group));
+  }
+
+  /** The condition for setting a field by `verb`, which is `create` or `update`. */
+  writePredicate(sql: SqlBuilder, entity: EntityModel, verb: string, alias: string, field: FieldModel): string | null {
+    return this.#predicateOf(sql, entity, verb, alias, this.#reachOf(entity, verb, field.group, limitedName(field)));
+  }
+
+  #predicateOf(sql: SqlBuilder, entity: EntityModel, action: string, alias: string, reach: Reach): string | null {
     if (reach === 'none') return never;
     const parts: string[] = [];
     const scope = this.#scope(sql, entity, action, alias);
     if (scope) parts.push(scope);
-    if (entity.always) parts.push(this.#condition(sql, entity, alias, entity.always));
+    if (entity.always && !this.reachesOwnRowsOfAll) parts.push(this.#condition(sql, entity, alias, entity.always));
     if (entity.owner) {
       const owner = this.#owner(sql, entity, alias);
       if (owner) parts.push(owner);
@@ -75,12 +85,23 @@ export class Ability implements Names {
 
   /** How a field group is reached: on every row that `action` reaches, on some of them, or on none. */
   groupReach(entity: EntityModel, action: string, group: string): GroupReach {
-    return memoize(this.#groupReach, `${entity.name} ${action} ${group}`, () => {
-      const reach = this.#reachOf(entity, action, group);
-      if (typeof reach === 'string') return reach;
-      const isDefault = JSON.stringify(reach) === JSON.stringify(this.#reachOf(entity, action, 'default'));
-      return isDefault ? 'all' : 'some';
-    });
+    return memoize(this.#groupReach, `${entity.name} ${action} ${group}`, () =>
+      this.#compared(entity, action, this.#reachOf(entity, action, group)),
+    );
+  }
+
+  #compared(entity: EntityModel, action: string, reach: Reach): GroupReach {
+    if (typeof reach === 'string') return reach;
+    const isDefault = JSON.stringify(reach) === JSON.stringify(this.#reachOf(entity, action, 'default'));
+    return isDefault ? 'all' : 'some';
+  }
+
+  /** On which of the rows that `verb` reaches, `create` or `update`, a body may set this field. */
+  writeReach(entity: EntityModel, verb: string, field: FieldModel): GroupReach {
+    const name = limitedName(field);
+    return memoize(this.#groupReach, `${entity.name} ${verb} ${field.group} ${name ?? ''}`, () =>
+      this.#compared(entity, verb, this.#reachOf(entity, verb, field.group, name)),
+    );
   }
 
   /** Fields that the caller may read on at least some rows. */
@@ -109,18 +130,19 @@ export class Ability implements Names {
   }
 
   /** The rules that apply to an action, for `explain` and for comparing two roles. */
-  relevant(entity: EntityModel, action: string, group = 'default'): readonly Rule[] {
+  relevant(entity: EntityModel, action: string, group = 'default', field: string | null = null): readonly Rule[] {
     return this.rules.filter(
       (rule) =>
         (rule.action === 'manage' || rule.action === action) &&
         (rule.subject === 'all' || rule.subject === entity.name) &&
-        coversGroup(rule, group),
+        coversGroup(rule, group) &&
+        (field === null || !rule.writes || rule.writes.includes(field)),
     );
   }
 
-  #reachOf(entity: EntityModel, action: string, group: string): Reach {
-    return memoize(this.#reach, `${entity.name} ${action} ${group}`, () =>
-      reachOf(this.relevant(entity, action, group)),
+  #reachOf(entity: EntityModel, action: string, group: string, field: string | null = null): Reach {
+    return memoize(this.#reach, `${entity.name} ${action} ${group} ${field ?? ''}`, () =>
+      reachOf(this.relevant(entity, action, group, field)),
     );
   }
 
@@ -177,6 +199,11 @@ function reachOf(rules: readonly Rule[]): Reach {
   const conditions = rules.map((rule) => rule.conditions as Filter);
   const seen = new Map(conditions.map((filter) => [JSON.stringify(filter), filter]));
   return [...seen.keys()].sort().map((key) => seen.get(key) as Filter);
+}
+
+/** The name by which rules limit a field; null for fields that they do not limit: the system's and administrators'. */
+function limitedName({ name, slot, system }: FieldModel): string | null {
+  return slot !== null || (system && name !== 'translations') ? null : name;
 }
 
 function coversGroup(rule: Rule, group: string): boolean {

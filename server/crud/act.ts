@@ -3,6 +3,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, forbidden, invalid, notFound } from '#server/errors.ts';
+import { checkAskedReferences } from './asked-references.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { explain } from './explain.ts';
@@ -109,6 +110,7 @@ async function runPlug(
   const { record } = await loadRow(work, id, plug.name, false);
   await refuseNotOffered(work, plug);
   checkInput(work, plug.name, plug.ask?.schema ?? null, input);
+  await checkAskedReferences(work, plug, input, record);
   const set = await plug.run(input, record, { engine, trx, caller, entity, ...(prepared && { prepared }) });
   if (!set || plug.answers) return set;
   if (!entity.versioned) throw forbidden('action_not_permitted', { action: plug.name });

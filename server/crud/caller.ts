@@ -53,7 +53,7 @@ export function asSystem(model: Model, now: Date): Caller {
 export function bindContext(
   caller: Caller,
   values: Readonly<Record<string, unknown>>,
-  more: { readonly filter?: unknown; readonly record?: Readonly<Record<string, unknown>> } = {},
+  more: Partial<Pick<BindContext, 'filter' | 'record' | 'isByServer'>> = {},
 ): BindContext {
   return {
     user: caller.user,
@@ -61,6 +61,7 @@ export function bindContext(
     today: caller.today,
     filter: more.filter ?? null,
     record: more.record ?? {},
+    isByServer: more.isByServer ?? false,
     values,
   };
 }

@@ -43,9 +43,9 @@ async function explainVerb(work: Work, subject: Caller, verb: string) {
   const right = rightOf(verb);
   const rules = [];
   for (const rule of subject.ability.relevant(entity, right)) {
-    const { role, action, subject: of, conditions = null } = rule;
+    const { role, action, subject: of, conditions = null, writes = null } = rule;
     const holds = conditions ? await conditionHolds(work, subject, conditions) : true;
-    rules.push({ role, action, subject: of, conditions, holds });
+    rules.push({ role, action, subject: of, conditions, writes, holds });
   }
   const granted =
     subject.ability.can(right, entity.name) && (await reaches({ trx, caller: subject, entity }, id, right));

@@ -1,7 +1,9 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { Problem } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
+import { personOf, receiverOf } from './job-persons.ts';
 import type { Stored } from './plugs.ts';
 
 /** A job to be queued. Within one kind, a key identifies one job, however often it is queued. */
@@ -21,6 +23,9 @@ export type NewJob = {
   readonly again?: boolean;
 };
 
+/** The number of jobs of one person that may wait at the same time. */
+const mostWaiting = 10;
+
 const waitAgain = `do update set status = case when jobs.status = 'running' then 'running' else 'waiting' end,
   run_after = case when jobs.status = 'running' then jobs.run_after else excluded.run_after end,
   again_at = case when jobs.status = 'running' then excluded.run_after end,
@@ -32,11 +37,13 @@ const waitAgain = `do update set status = case when jobs.status = 'running' then
  * time.
  */
 export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Promise<number> {
+  const receiver = job.receiver ?? receiverOf(caller);
+  if (personOf(receiver)) await refuseMore(trx, receiver);
   const values = {
     kind: job.kind,
     key: job.key,
     entity: job.entity.name,
-    receiver: job.receiver ?? '',
+    receiver,
     user_id: caller.user.id,
     api_key_id: caller.apiKeyId,
     language: caller.language,
@@ -57,6 +64,20 @@ export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Pr
   return Number(known?.[0]);
 }
 
+/** Nobody fills the line that everybody shares: a person has at most ten jobs that wait. */
+async function refuseMore(trx: Transaction, receiver: string): Promise<void> {
+  const p = trx.dialect.placeholder(1);
+  const sql = `with recursive kinds(kind) as (
+      select min(kind) from jobs where status = 'waiting'
+      union all
+      select (select min(j.kind) from jobs j where j.status = 'waiting' and j.kind > kinds.kind) from kinds
+      where kinds.kind is not null
+    )
+    select count(*) from kinds join jobs w on w.status = 'waiting' and w.kind = kinds.kind and w.receiver = ${p}`;
+  const [row] = await trx.read(sql, [receiver]);
+  if (Number(row?.[0]) >= mostWaiting) throw new Problem(429, 'jobs_waiting', [], {}, { limit: mostWaiting });
+}
+
 /** What a job did in one step, stored in the step's own transaction. */
 export type StepOutcome = {
   readonly advance: number;
@@ -65,7 +86,13 @@ export type StepOutcome = {
   readonly results?: readonly unknown[];
 };
 
-export type StepContext = { readonly trx: Transaction; readonly caller: Caller };
+/** What a step works with; it is the context of a plug. */
+export type StepContext = {
+  readonly engine: Engine;
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+};
 
 /** What a job works with. */
 export type JobWork = {

@@ -9,9 +9,10 @@ import { MigrationRefused } from './migration-refused.ts';
 
 /**
  * A data step in TypeScript: an exported function of the file that has its migration's name. It works on the tables as that
- * migration leaves them, so it names columns itself and does not use the model, which is always the current one.
+ * migration leaves them, so it names columns itself and does not use the model, which is always the current one. A sentence
+ * that it answers says what it changed; the command and the start print it.
  */
-export type DataStep = (trx: Pick<Transaction, 'dialect' | 'read' | 'run'>) => Promise<void>;
+export type DataStep = (trx: Pick<Transaction, 'dialect' | 'read' | 'run'>) => Promise<string | undefined>;
 
 /** The functions that data steps name, by migration and name. */
 export type DataCode = ReadonlyMap<string, DataStep>;
@@ -47,22 +48,22 @@ async function importFromFolder(folder: string, name: string): Promise<Readonly<
   return (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
 }
 
-/** Runs a data step inside the transaction of its migration. */
+/** Runs a data step inside the transaction of its migration; answers its sentence about what it changed, if it has one. */
 export async function runDataStep(
   trx: Transaction,
   migration: string,
   { what, forward }: DataStepOf,
   code: DataCode,
-): Promise<void> {
+): Promise<string | null> {
   if (forward === 'impossible')
     throw new MigrationRefused(
       `${migration}: "${what}" cannot be taken back. Restore the backup that was made before this migration.`,
     );
   if ('sql' in forward) {
     for (const sql of statementsFor(trx, migration, forward)) await trx.run(sql, []);
-    return;
+    return null;
   }
-  await code.get(keyOf(migration, forward.code))?.(trx);
+  return (await code.get(keyOf(migration, forward.code))?.(trx)) ?? null;
 }
 
 function keyOf(migration: string, name: string): string {

@@ -31,7 +31,12 @@ export type MigrateOptions = {
   readonly values?: GivenValues;
 };
 
-export type MigrateReport = { readonly applied: readonly string[]; readonly undone: readonly string[] };
+export type MigrateReport = {
+  readonly applied: readonly string[];
+  readonly undone: readonly string[];
+  /** What data steps say that they changed. */
+  readonly changes: readonly string[];
+};
 
 /**
  * Applies the migrations that a database lacks, or undoes those after `to`, all of them or none, under a lock. Throws
@@ -58,12 +63,22 @@ export async function migrate(
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
     if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
     const { yes, values: given = new Map() } = options;
-    const work: RowWork = { code, migrations, given, yes, asked: new Set(), questions: [], broken: new Set() };
+    const work: RowWork = {
+      code,
+      migrations,
+      given,
+      yes,
+      asked: new Set(),
+      questions: [],
+      broken: new Set(),
+      changes: [],
+    };
     for (const migration of ahead) await apply(trx, migration, true, work);
     for (const migration of back) await apply(trx, migration, false, work);
     const refused = [...work.questions, ...unaskedValues(given, work.asked)];
     if (refused.length > 0) throw new MigrationRefused(refused.join('\n'));
-    return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };
+    const { changes } = work;
+    return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name), changes };
   });
 }
 
@@ -156,6 +171,7 @@ type RowWork = {
    * undone.
    */
   readonly broken: Set<string>;
+  readonly changes: string[];
 };
 
 /** Applies one migration. Without `rows`, the steps that change rows are skipped. */
@@ -187,9 +203,13 @@ async function changeRows(
   trx: Transaction,
   migration: Migration,
   step: Exclude<Step, TableStep>,
-  { code, migrations, given, yes, asked, questions, broken }: RowWork,
+  { code, migrations, given, yes, asked, questions, broken, changes }: RowWork,
 ): Promise<void> {
-  if (step.op === 'data') return runDataStep(trx, migration.name, step, code);
+  if (step.op === 'data') {
+    const change = await runDataStep(trx, migration.name, step, code);
+    if (change !== null) changes.push(`${migration.name}: ${change}`);
+    return;
+  }
   if (step.op === 'fill_keys') {
     const twins = await fillKeys(trx, step);
     const open = twins.filter(({ mayStay }) => !yes || !mayStay);

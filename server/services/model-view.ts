@@ -143,12 +143,15 @@ function traitsOf({ engine, ability, entity, language, known }: View) {
   };
 }
 
-function fieldPart({ engine: { model }, ability, entity, language, writable, boxes }: View, field: FieldModel) {
+function fieldPart(view: View, field: FieldModel) {
+  const { engine, ability, entity, language, writable, boxes } = view;
+  const { model } = engine;
   const choices = sameClientFilter(model, ability, entity, field);
   return {
     ...fieldView(model, field, language, { writable: writable.includes(field), boxes, choices }),
     ...clientTraits(ability, entity, field, language),
     ...entryTraits(ability, entity, field),
+    ...onlyOnce(view, field),
   };
 }
 
@@ -254,9 +257,19 @@ function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): b
   if (field.name === 'client_id' && !ability.platform) return false;
   if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type)
     return false;
-  return ['create', 'update'].some(
-    (verb) => ability.can(verb, entity.name) && ability.groupReach(entity, verb, field.group) !== 'none',
-  );
+  return ['create', 'update'].some((verb) => mayWriteBy(ability, entity, verb, field));
+}
+
+function mayWriteBy(ability: Ability, entity: EntityModel, verb: string, field: FieldModel): boolean {
+  return ability.can(verb, entity.name) && ability.writeReach(entity, verb, field) !== 'none';
+}
+
+/** A field that the role sets only in a new record, or only afterwards. */
+function onlyOnce({ ability, entity, writable }: View, field: FieldModel): object {
+  if (!writable.includes(field) || !['create', 'update'].every((verb) => ability.can(verb, entity.name))) return {};
+  const [create, update] = ['create', 'update'].map((verb) => mayWriteBy(ability, entity, verb, field));
+  if (create === update) return {};
+  return create ? { create_only: true } : { update_only: true };
 }
 
 function formSchema(entity: EntityModel, writable: readonly FieldModel[]): JsonSchema {

@@ -120,3 +120,15 @@ test('a tab carries its own conditions and leaves the chips', () => {
   expect(withTab(view, values, 'repair')).toEqual({ risk: 'high', q: 'pump', status: 'repair' });
   expect(withTab(view, values, '')).toEqual({ risk: 'high', q: 'pump' });
 });
+
+test('offers a field that is set only afterwards in the form of a stored record, and not in that of a new one', () => {
+  const [view] = Object.values(entities).filter(({ form }) => form.sections.length > 0);
+  const name = view!.form.sections[0]!.fields.find((one) => view!.fields[one.name]?.writable)!.name;
+  const later = { ...view!, fields: { ...view!.fields, [name]: { ...view!.fields[name]!, update_only: true } } };
+  const drawn = (stored: object | null) => {
+    const { fields, sections } = entityShape(later, null, stored as Record<string, unknown> | null);
+    return [name in fields, sections.some((section) => section.fields.some((one) => one.name === name))];
+  };
+  expect(drawn(null)).toEqual([false, false]);
+  expect(drawn({ id: 1 })).toEqual([true, true]);
+});

@@ -5,7 +5,7 @@ import { outboxOf } from '#server/services/mail/post.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { until } from '../support/mail-server.ts';
+import { until } from '../support/until.ts';
 
 const clock = testClock('2026-03-02T09:00:00.000Z');
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
+import { until } from '../support/until.ts';
 import type { Body } from '../support/valid-data.ts';
 
 let app: TestApp;
@@ -44,12 +45,8 @@ const amounts = async (id: number) => (await entries(id)).map(({ amount }) => am
 
 async function post(until_on: string): Promise<Body> {
   const id = made(await accounts.post('/api/depreciation-runs', { book: 'management', until_on }));
-  for (let tries = 0; tries < 200; tries += 1) {
-    const run = (await accounts.get(`/api/depreciation-runs/${id}`)).body;
-    if (run.progress === 'done') return run;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the run did not end');
+  const read = async () => (await accounts.get(`/api/depreciation-runs/${id}`)).body as Body;
+  return until(read, ({ progress }) => progress === 'done');
 }
 
 describe('a depreciation', () => {

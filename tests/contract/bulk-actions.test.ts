@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
+import { until } from '../support/until.ts';
 import type { Body } from '../support/valid-data.ts';
 
 let app: TestApp;
@@ -122,12 +123,8 @@ describe('an action of many', () => {
 
 describe('an action of very many', () => {
   async function ended(location: string): Promise<Answer['body']> {
-    for (let n = 0; n < 400; n++) {
-      const { body } = await a.get(location, { range: [0, 999] });
-      if (['done', 'failed', 'cancelled'].includes(body.status)) return body;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('never ended');
+    const read = async () => (await a.get(location, { range: [0, 999] })).body;
+    return until(read, ({ status }) => ['done', 'failed', 'cancelled'].includes(status));
   }
 
   it('is a job whose result is reported for each record and by a notification', async () => {

@@ -163,6 +163,40 @@ it('runs after an older backup was restored, and not again after a newer one was
   for (const one of [old, restored, again]) await one.drop();
 });
 
+it('gives each comment for a vendor the vendor of its writer, of that time, or of its ticket', async () => {
+  const { nameVendors } = await import('#server/database/migrations/0030_add_comments_vendor_id.ts');
+  await database.transaction(async (trx) => {
+    for (const sql of [
+      'create table users (id integer, vendor_id integer)',
+      'create table tickets (id integer, vendor_id integer)',
+      'create table ticket_assignments (id integer, ticket_id integer, vendor_id integer, created_at text)',
+      'create table comments (id integer, owner_type text, owner_id integer, visibility text, created_by integer, created_at text, vendor_id integer)',
+      'insert into users values (1, null), (2, 20)',
+      'insert into tickets values (1, 30), (2, 30), (3, null)',
+      "insert into ticket_assignments values (1, 1, 10, '2026-01-01'), (2, 1, null, '2026-01-02'), (3, 1, 30, '2026-02-01')",
+      `insert into comments values (1, 'ticket', 1, 'vendor', 2, '2026-01-05', null), (2, 'ticket', 1, 'vendor', 1, '2026-01-05', null),
+        (3, 'ticket', 1, 'vendor', 1, '2026-02-05', null), (4, 'ticket', 2, 'vendor', 1, '2026-01-05', null),
+        (5, 'ticket', 3, 'vendor', 1, '2026-01-05', null), (6, 'ticket', 1, 'internal', 1, '2026-01-05', null)`,
+    ])
+      await trx.run(sql, []);
+    expect(await nameVendors(trx)).toBe(
+      '4 comments for a vendor were given their vendor; 1 have none and are read by staff only.',
+    );
+    const named = await trx.read('select id, vendor_id from comments order by id', []);
+    expect(named.map(([, vendor]) => vendor)).toEqual([20, 10, 30, 30, null, null]);
+    await trx.run('delete from comments', []);
+    expect(await nameVendors(trx)).toBeUndefined();
+  });
+});
+
+it('prints the sentence that a function answers about what it changed', async () => {
+  writeFileSync(path.join(folder, '0002_turned.js'), "export const fill = async () => '2 boxes were turned.';");
+  const all = [first, withData('0002_turned', { code: 'fill' })];
+  expect((await migrate(database, all, { yes: false, code: folder })).changes).toEqual([
+    '0002_turned: 2 boxes were turned.',
+  ]);
+});
+
 it('is complete in every migration of the product', async () => {
   const known = readMigrations(places.migrations);
   await expect(loadDataCode(known)).resolves.toBeDefined();

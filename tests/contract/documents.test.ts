@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '#generator/generate.ts';
 import { lintSchemas } from '#generator/lint/lint-schemas.ts';
 import { readSchemas } from '#generator/model/read.ts';
+import { asSystem } from '#server/crud/caller.ts';
+import { enqueue } from '#server/crud/jobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { copyHome } from '../support/home.ts';
@@ -45,6 +47,18 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+/** Runs the daily job of the documents. */
+async function expireSamples(): Promise<void> {
+  const engine = app.access.engine();
+  const entity = engine.model.entities['water-sample']!;
+  const kind = 'water-sample.expire';
+  const caller = asSystem(engine.model, engine.clock());
+  const job = await engine.database.transaction((trx) => enqueue(trx, caller, { kind, key: 'now', entity, input: {} }));
+  engine.startWaitingJobs();
+  const read = () => engine.database.read(`select status from jobs where id = ${job}`, []);
+  await expect.poll(read).toEqual([['done']]);
+}
+
 describe('the entity of the documents', () => {
   it('is complete, with rules, a hook, an action, a job, a template, a route, a screen and a keyword', () => {
     expect(examples.map(({ file }) => file).sort()).toEqual([
@@ -53,7 +67,9 @@ describe('the entity of the documents', () => {
       'schemas/facility/water-sample.json',
       'schemas/facility/water-sample.rules.ts',
       'server/domain/facility/count-samples.job.ts',
+      'server/domain/facility/expire-samples.job.ts',
       'server/domain/facility/repeat-sample.action.ts',
+      'server/domain/facility/room-in-use.hook.ts',
       'server/domain/facility/sample-count.route.ts',
       'server/domain/facility/sample-result.template.ts',
       'server/domain/facility/water-sample.hook.ts',
@@ -95,6 +111,17 @@ describe('the entity of the documents', () => {
     );
     const untested = await engineer.get(`/api/water-samples/${again.body.id}/print`, { template: 'result' });
     expect([untested.status, untested.body.code]).toEqual([409, 'no_such_document']);
+    const builder = await signIn(app, 'client-admin-a');
+    expect((await builder.patch(`/api/rooms/${room.id}`, { is_active: false })).status).toBe(200);
+    const refused = await engineer.post('/api/water-samples', { room_id: room.id, place: 'Tap' });
+    const [reason] = refused.body.errors;
+    expect([refused.status, reason.path, reason.message]).toEqual([
+      422,
+      '/room_id',
+      `Room ${room.room_no} is out of use.`,
+    ]);
+    await expireSamples();
+    expect((await engineer.get(at)).body.valid_to).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const wrong = await engineer.patch(at, { taken_on: '2026-03-02', valid_to: '2026-03-01' });
     const [fault] = wrong.body.errors;
     expect([wrong.status, fault.path, fault.message]).toEqual([

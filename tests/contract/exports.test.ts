@@ -4,6 +4,7 @@ import { enqueue } from '#server/crud/jobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, call, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
+import { until } from '../support/until.ts';
 import { cellsOf, unzipped } from '../support/workbook.ts';
 
 const clock = testClock();
@@ -23,12 +24,8 @@ afterAll(() => app.stop());
 
 async function ended(api: Api, { status, headers }: Answer): Promise<any> {
   expect(status).toBe(202);
-  for (let n = 0; n < 800; n++) {
-    const { body } = await api.get(headers.get('location')!);
-    if (['done', 'failed', 'cancelled'].includes(body.status)) return body;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the export never ended');
+  const read = async () => (await api.get(headers.get('location')!)).body;
+  return until(read, (body) => ['done', 'failed', 'cancelled'].includes(body.status));
 }
 
 async function bytesOf({ token }: Api, file: number): Promise<{ status: number; headers: Headers; bytes: Buffer }> {

@@ -14,6 +14,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, apiWith, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { kind } from '../support/databases.ts';
+import { until } from '../support/until.ts';
 import type { Body } from '../support/valid-data.ts';
 
 const clock = testClock();
@@ -31,15 +32,6 @@ beforeAll(async () => {
   [admin, a] = (await Promise.all(['admin', 'client-admin-a'].map((name) => signIn(app, name)))) as [Api, Api];
 });
 afterAll(() => app.stop());
-
-async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  for (let n = 0; n < 400; n++) {
-    const value = await read();
-    if (isThere(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`never happened: ${JSON.stringify(await read())}`);
-}
 
 const ended = (location: string, api = a) =>
   until(

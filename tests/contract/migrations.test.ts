@@ -91,7 +91,7 @@ it('makes of the product’s migrations exactly the tables they add up to', asyn
   database = store.open();
   const migrations = readMigrations(places.migrations);
   await expectCatalogue(migrations);
-  expect(await migrate(database, migrations, { yes: false })).toEqual({ applied: [], undone: [] });
+  expect(await migrate(database, migrations, { yes: false })).toEqual({ applied: [], undone: [], changes: [] });
 });
 
 it('renames, adds, retypes and drops on filled tables, and can be undone', async () => {
@@ -135,7 +135,7 @@ it('renames, adds, retypes and drops on filled tables, and can be undone', async
     [1, 8, 0],
     [1, 7, 1],
   ]);
-  expect(await migrate(database, both, { yes: true })).toEqual({ applied: [], undone: [] });
+  expect(await migrate(database, both, { yes: true })).toEqual({ applied: [], undone: [], changes: [] });
 
   await expect(migrate(database, both, { yes: false, to: '0001_initial' })).rejects.toThrow(MigrationRefused);
   expect((await migrate(database, both, { yes: true, to: '0001_initial' })).undone).toEqual([both[1]!.name]);

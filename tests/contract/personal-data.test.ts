@@ -7,8 +7,8 @@ import { eraseRow } from '#server/services/personal-data/erase-row.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { until } from '../support/mail-server.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
 
 const clock = testClock('2026-03-02T09:00:00.000Z');
 const month = 31 * 86_400;

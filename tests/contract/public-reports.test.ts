@@ -361,7 +361,7 @@ describe('messages between staff and those who reported', () => {
   const commentsOf = async (ticket: unknown) =>
     (await a.get('/api/comments', { filter: { owner_type: 'ticket', owner_id: ticket }, sort: ['id', 'ASC'] })).body;
 
-  it('shows to each what staff wrote for them, without names, and nothing of the others', async () => {
+  it('shows to who reported what staff wrote to them, without names, and to others neither that nor each other’s words', async () => {
     const first = await send(leaf, { choice: '1' });
     clock.pass(1200);
     const second = await send(leaf, { join: '1' });
@@ -372,9 +372,10 @@ describe('messages between staff and those who reported', () => {
     const answered = await send(path, { text: 'It is in room 12' });
     expect([answered.status, answered.location]).toEqual([303, `${path}?answered=1&lang=en`]);
     const [one, other] = [await textOf(first.location), await textOf(second.location)];
+    expect(one).toContain('We come &lt;b&gt;today&lt;/b&gt;');
+    expect(one).toContain('Help desk</b>');
+    expect(other).not.toMatch(/We come|Help desk<\/b>/);
     for (const page of [one, other]) {
-      expect(page).toContain('We come &lt;b&gt;today&lt;/b&gt;');
-      expect(page).toContain('Help desk</b>');
       for (const word of ['For staff alone', 'Deshmukh', 'Somebody else']) expect(page, word).not.toContain(word);
     }
     expect(one).toContain('It is in room 12');
@@ -391,7 +392,37 @@ describe('messages between staff and those who reported', () => {
     expect(await textOf(first.location)).not.toContain('Words of another reporter');
     const technician = await signIn(app, 'technician-a');
     expect((await comment(ticket!.id, 'The part is ordered', 'complainant', technician)).status).toBe(201);
-    expect(await textOf(second.location)).toMatch(/Technician<\/b>.*The part is ordered/s);
+    expect(await textOf(first.location)).toMatch(/Technician<\/b>.*The part is ordered/s);
+    expect(await textOf(second.location)).not.toContain('The part is ordered');
+    expect((await send(second.location.split('?')[0] ?? '', { text: 'I saw smoke' })).status).toBe(303);
+    expect(await textOf(second.location)).toContain('I saw smoke');
+    expect(await textOf(first.location)).not.toContain('I saw smoke');
+    expect((await commentsOf(ticket!.id)).at(-1)).toMatchObject({ body: 'I saw smoke', visibility: 'internal' });
+  });
+
+  it('shows to a visitor who saw the problem too state and promise alone, also of a ticket of staff', async () => {
+    const [type] = (await a.get('/api/ticket-types', { filter: { code: 'BREAKDOWN' } })).body;
+    const made = await a.post('/api/tickets', { type_id: type.id, title: 'Pump stops', asset_id: asset.id });
+    expect(made.status, made.text).toBe(201);
+    expect((await comment(made.body.id, 'Bring the key of bed 4', 'complainant')).status).toBe(201);
+    const { location } = await send(leaf, { join: '1' });
+    expect(location).toContain('?joined=1');
+    expect((await comment(made.body.id, 'The guarantee has ended', 'complainant')).status).toBe(201);
+    const page = await textOf(location);
+    expect(page).toContain(made.body.ticket_no);
+    expect(page).not.toMatch(/bed 4|guarantee/);
+  });
+
+  it('shows to who reported nothing that was written before, nor anything once staff took the report as their own', async () => {
+    const { location } = await send(leaf, { choice: '1' });
+    const [ticket] = await tickets({ asset_id: asset.id });
+    expect((await comment(ticket!.id, 'Older words', 'complainant')).status).toBe(201);
+    await run("update comments set created_at = '2020-01-01T00:00:00.000Z' where body = 'Older words'");
+    expect((await comment(ticket!.id, 'Newer words', 'complainant')).status).toBe(201);
+    expect(await textOf(location)).toContain('Newer words');
+    expect(await textOf(location)).not.toContain('Older words');
+    expect((await a.patch(`/api/tickets/${ticket!.id}`, { source: 'phone' })).status).toBe(200);
+    expect(await textOf(location)).not.toContain('Newer words');
   });
 
   it('takes an answer once, within the limits of the report form, until the report is closed', async () => {

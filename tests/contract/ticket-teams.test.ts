@@ -165,6 +165,8 @@ describe('a person who watches a ticket', () => {
     const { id } = await newTicket({}, requester);
     await act(requester, id, 'watch');
     await act(a, id, 'watch');
+    const [vendor] = (await a.get('/api/vendors', { filter: { status: 'active' }, range: [0, 0] })).body;
+    expect((await act(a, id, 'assign', { vendor_id: vendor.id })).status).toBe(200);
     const comment = (visibility: string) =>
       a.post('/api/comments', { owner_type: 'ticket', owner_id: id, body: `For ${visibility}`, visibility });
     for (const visibility of ['internal', 'complainant', 'vendor'])

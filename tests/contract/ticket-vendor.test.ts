@@ -3,6 +3,8 @@ import { newcomer } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
+import { exported } from '../support/exported.ts';
+import { printed } from '../support/printed.ts';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -33,6 +35,11 @@ afterAll(() => app?.stop());
 
 async function listOf(api: Api, plural: string, filter: object): Promise<Row[]> {
   return (await api.get(`/api/${plural}`, { filter, range: [0, 99] })).body;
+}
+
+async function csvOf(api: Api, path: string, query: object): Promise<{ status: number; text: string }> {
+  const { status, bytes } = await exported(app, api, 'text/csv', path, query);
+  return { status, text: bytes.toString('utf8') };
 }
 
 async function made(plural: string, body: object): Promise<Row> {
@@ -113,6 +120,68 @@ describe('the user of a vendor', () => {
     expect((await second.get('/api/comments', { filter: about })).text).not.toMatch(/budget|after six/);
   });
 
+  it('reads nothing that was written for the vendor who had the ticket before', async () => {
+    const ticket = await givenTo(0);
+    const about = { owner_type: 'ticket', owner_id: ticket.id };
+    const asked = await made('comments', { ...about, body: 'Your quote of 900 is too high', visibility: 'vendor' });
+    expect(asked.vendor_id).toBe(vendors[0]!.id);
+    const replied = await first.post('/api/comments', { ...about, body: 'We can do 850', vendor_id: null });
+    expect([replied.status, replied.body.vendor_id], replied.text).toEqual([201, vendors[0]!.id]);
+    expect((await act(first, ticket, 'decline', { decline_reason: 'Not for 700' })).status).toBe(200);
+    const assigned = await act(a, ticket, 'assign', { vendor_id: vendors[1]!.id });
+    expect(assigned.status, assigned.text).toBe(200);
+    const now = await made('comments', { ...about, body: 'Please quote', visibility: 'vendor' });
+    expect(now.vendor_id).toBe(vendors[1]!.id);
+    const edited = await a.patch(`/api/comments/${asked.id}`, { body: 'Your quote of 900 is far too high' });
+    expect(edited.body, edited.text).toMatchObject({ vendor_id: vendors[0]!.id });
+    const [user] = await listOf(a, 'users', { login_id: 'fitter-two' });
+    const mention = await a.patch(`/api/comments/${asked.id}`, { mention_ids: [user!.id] });
+    expect(mention.status, mention.text).toBe(200);
+
+    const filter = { ...about };
+    const answers = [
+      await second.get('/api/comments', { filter }),
+      await second.get('/api/comments', { q: 'quote of 900' }),
+      await second.get('/api/comments', { filter: { id: [asked.id, replied.body.id] } }),
+      await second.get(`/api/tickets/${ticket.id}`),
+      await second.get(`/api/tickets/${ticket.id}/timeline`),
+      await second.get('/api/notifications', { range: [0, 99] }),
+      await second.get('/api/main-search/data', { q: 'quote of 900' }),
+      await printed(app, second, `tickets/${ticket.id}`, '?timeline=1'),
+      await csvOf(second, '/api/comments', { filter }),
+    ];
+    for (const { status, text } of answers) {
+      expect(status, text).toBe(200);
+      expect(text).not.toMatch(/of 900|do 850/);
+    }
+    const log = await second.get('/api/ticket-assignments', { filter: { ticket_id: ticket.id } });
+    expect(log.body.map(({ vendor_id }: Row) => vendor_id)).toEqual([vendors[1]!.id]);
+    expect(log.text).not.toContain('for 700');
+    const own = await second.get('/api/comments', { filter });
+    expect(own.body.map(({ body }: Row) => body)).toEqual(['Please quote']);
+    for (const id of [asked.id, replied.body.id]) expect((await second.get(`/api/comments/${id}`)).status).toBe(404);
+    const bodies = async (api: Api) => (await listOf(api, 'comments', filter)).map(({ body }) => body);
+    expect(await bodies(a)).toHaveLength(3);
+    expect(await bodies(first)).toEqual([]);
+  });
+
+  it('is written to only while a vendor works on the ticket', async () => {
+    const ticket = await made('tickets', { type_id: type.id, title: 'Tap drips', room_id: room.id });
+    const comment = { owner_type: 'ticket', owner_id: ticket.id, body: 'When do you come?', visibility: 'vendor' };
+    const refused = await a.post('/api/comments', comment);
+    expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+      422,
+      { path: '/visibility', code: 'no_vendor', message: expect.stringContaining('No vendor works on this ticket') },
+    ]);
+    const internal = await made('comments', { ...comment, visibility: 'internal' });
+    expect((await a.patch(`/api/comments/${internal.id}`, { visibility: 'vendor' })).status).toBe(422);
+    expect((await act(a, ticket, 'assign', { vendor_id: vendors[0]!.id })).status).toBe(200);
+    const published = await a.patch(`/api/comments/${internal.id}`, { visibility: 'vendor' });
+    expect(published.body, published.text).toMatchObject({ vendor_id: vendors[0]!.id });
+    const withdrawn = await a.patch(`/api/comments/${internal.id}`, { visibility: 'internal' });
+    expect(withdrawn.body).toMatchObject({ vendor_id: null });
+  });
+
   it('works on the ticket from acknowledging to resolving, and may neither assign, close, change nor report', async () => {
     const ticket = await givenTo(0);
     for (const [name, body] of [
@@ -133,6 +202,21 @@ describe('the user of a vendor', () => {
     expect((await act(first, ticket, 'reopen', { reopen_reason: 'Drips' })).status).toBe(403);
   });
 
+  it('who declined a ticket sees it until somebody else has it, and cannot take it away from them', async () => {
+    const ticket = await givenTo(0);
+    expect((await act(first, ticket, 'decline', { decline_reason: 'No fitter free' })).status).toBe(200);
+    expect((await first.get(`/api/tickets/${ticket.id}`)).status).toBe(200);
+    expect((await act(a, ticket, 'assign', { vendor_id: vendors[1]!.id })).status).toBe(200);
+    expect((await first.get(`/api/tickets/${ticket.id}`)).status).toBe(404);
+    expect((await first.get('/api/tickets', { filter: { id: ticket.id } })).body).toEqual([]);
+    const again = await act(first, ticket, 'decline', { decline_reason: 'Mine after all' });
+    expect(again.status).toBe(404);
+    expect((await a.get(`/api/tickets/${ticket.id}`)).body).toMatchObject({
+      vendor_id: vendors[1]!.id,
+      state: 'assigned',
+    });
+  });
+
   it('who declines returns the ticket, and another vendor gets it', async () => {
     const ticket = await givenTo(0);
     const declined = await act(first, ticket, 'decline', { decline_reason: 'No fitter free' });
@@ -140,7 +224,7 @@ describe('the user of a vendor', () => {
     expect((await act(first, ticket, 'start')).status).toBe(403);
     expect((await act(a, ticket, 'assign', { vendor_id: vendors[1]!.id })).status).toBe(200);
     expect((await act(second, ticket, 'start')).body.state).toBe('in_progress');
-    expect((await act(first, ticket, 'resolve', { resolution: 'Done' })).status).toBe(403);
+    expect((await act(first, ticket, 'resolve', { resolution: 'Done' })).status).toBe(404);
   });
 
   it('answers the checklist of the tickets of that vendor', async () => {

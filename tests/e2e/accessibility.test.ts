@@ -30,8 +30,7 @@ async function menuAtTop(page: Page): Promise<void> {
 describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
   const { visit, api } = atProduct();
   let judged = 0;
-  const began = Date.now();
-  afterAll(() => console.log(`axe: ${judged} pages judged in ${Math.round((Date.now() - began) / 1000)} s`));
+  afterAll(() => console.log(`axe: ${judged} pages judged`));
 
   test('on any kind of screen in each skin, from left to right and from right to left', {
     timeout: 200_000,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
 const picture = Buffer.from(
@@ -21,9 +22,11 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
 
     await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Dubai');
+    await settled(page);
     await page.getByText('Saved.').first().waitFor();
     await page.getByLabel('Language', { exact: true }).selectOption('de');
     await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor();
+    await settled(page);
     await page.reload();
     await expect.poll(() => page.getByLabel('Zeitzone', { exact: true }).inputValue()).toBe('Asia/Dubai');
     await expect.poll(() => page.getByLabel('Anzeigename').inputValue()).toBe('Arif');

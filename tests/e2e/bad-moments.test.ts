@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
 /** An interrupted connection is reported in the console too. */
@@ -12,6 +13,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
   test('the page says that the server answers 503, preserves what was typed, and continues by itself', async () => {
     const page = await visit('/rooms/new', { as: 'manager-a', size: phone, expected });
     await page.getByLabel('Room number', { exact: true }).fill('R 1');
+    await settled(page);
     await busy(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Assets', exact: true }).click();
@@ -22,24 +24,27 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     expect(await faultsOfPage(page)).toEqual([]);
     await expect.poll(() => page.getByLabel('Room number', { exact: true }).inputValue()).toBe('R 1');
     await page.unrouteAll();
-    await page.getByText('The server is starting or under maintenance.').waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText('The server is starting').count()).toBe(0);
     await expect.poll(() => page.getByLabel('Room number', { exact: true }).inputValue()).toBe('R 1');
   });
 
   test('a list that could not be read is read when the server is back', async () => {
     const page = await visit('/rooms', { as: 'manager-a', expected });
     await page.locator('tbody .first a').first().waitFor();
+    await settled(page);
     await busy(page);
     await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
+    await page.waitForURL(/\/assets/);
     await page.getByText('The server is starting or under maintenance.').first().waitFor();
     await page.unrouteAll();
-    await page.locator('tbody .first a').first().waitFor();
-    await page.getByText('The server is starting').waitFor({ state: 'detached' });
+    await page.locator('tbody .first a[href*="/assets/"]').first().waitFor();
+    await expect.poll(() => page.getByText('The server is starting').count()).toBe(0);
   });
 
   test('an application that cannot start says so and starts when it can', async () => {
     const page = await visit('/rooms', { as: 'manager-a', expected });
     await page.locator('tbody .first a').first().waitFor();
+    await settled(page);
     await busy(page);
     await page.reload();
     await page.getByRole('alert').getByText('The server is starting or under maintenance.').waitFor();
@@ -51,6 +56,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
   test('a newer version is offered, never forced', async () => {
     const page = await visit('/rooms', { as: 'manager-a', expected });
     await page.locator('tbody .first a').first().waitFor();
+    await settled(page);
     await busy(page);
     await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
     await page.getByRole('button', { name: 'Try now' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone, type Visit } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a board', () => {
@@ -11,6 +12,7 @@ describe.skipIf(!hasBrowser)('a board', () => {
   async function board(path: string, options: Visit = {}): Promise<Page> {
     const page = await visit(path, { as, ...options });
     await page.locator('.board .rcard').first().waitFor();
+    await settled(page);
     return page;
   }
 
@@ -52,6 +54,7 @@ describe.skipIf(!hasBrowser)('a board', () => {
     const [vendor] = await api(as, 'GET', '/api/vendors?filter={"name":"Calibra Labs"}');
     expect([vendor.status, vendor.block_reason]).toEqual(['blocked', 'Late three times']);
     await drag(page, 'blocked', 'pending');
+    await settled(page);
     expect(await card('blocked').count()).toBe(1);
   });
 
@@ -98,6 +101,7 @@ describe.skipIf(!hasBrowser)('a board', () => {
     await page.waitForURL(/vendors\/\d+$/);
     await page.goto(new URL('/assets?kind=board', page.url()).href);
     await page.locator('[data-code=ordered] .rcard').first().waitFor();
+    await settled(page);
     expect(await page.locator('.board').evaluate((board) => board.scrollLeft)).toBe(0);
   });
 });

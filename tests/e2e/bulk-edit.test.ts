@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('many records at once', () => {
@@ -8,6 +9,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
   test('are ticked beyond the page, tried, and changed only then', async () => {
     const all = await api('client-admin-a', 'GET', '/api/rooms?range=[0,999]');
     const page = await visit('/rooms', { as: 'client-admin-a' });
+    await settled(page);
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await page.getByRole('button', { name: `Select all ${all.length}` }).click();
     await page.getByRole('region', { name: `${all.length} selected` }).waitFor();
@@ -32,6 +34,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     const rows = Array.from({ length: 900 }, (_, n) => ({ floor_id, room_type_id, room_no: `Many-${n}` }));
     expect((await api('client-admin-b', 'POST', '/api/rooms/bulk', { mode: 'create', rows })).ok).toBe(true);
     const page = await visit('/rooms', { as: 'client-admin-b' });
+    await settled(page);
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await page.getByRole('button', { name: /^Select all \d/ }).click();
     await page.getByRole('region', { name: /^1,\d{3} selected|^1\d{3} selected/ }).waitFor();
@@ -60,15 +63,18 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     );
     const ids = before.map(({ id }: { id: number }) => id);
     const page = await visit(`/rooms?filter={"id":[${ids}]}`, { as: 'client-admin-a' });
+    await settled(page);
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 2 records' });
     const choose = (label: string) => dialog.getByLabel('Choose a field to change').selectOption({ label });
     await choose('Room type');
+    await settled(page);
     expect(await dialog.getByRole('button', { name: 'Clear the field Room type' }).count()).toBe(0);
     await choose('Status');
     await dialog.getByText('A field left empty is not changed.').waitFor();
     const attempt = dialog.getByRole('button', { name: 'Try it first' });
+    await settled(page);
     expect(await attempt.isDisabled()).toBe(true);
     await choose('Area');
     await dialog.getByLabel('Status', { exact: true }).fill('zzz no such status');
@@ -97,6 +103,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     );
     const ids = before.map(({ id }: { id: number }) => id);
     const page = await visit(`/rooms?filter={"id":[${ids}]}`, { as: 'client-admin-a' });
+    await settled(page);
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 3 records' });
@@ -123,6 +130,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     await api('client-admin-a', 'POST', `/api/vendors/${block.id}/actions/block`, { block_reason: 'before' });
     const chosen = [block, ...some('active', 3).slice(1)].map(({ id }: { id: number }) => id);
     const page = await visit(`/vendors?filter={"id":[${chosen}]}`, { as: 'client-admin-a', expected: [409] });
+    await settled(page);
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Block', exact: true }).click();
@@ -160,6 +168,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     expect(made.ok, JSON.stringify(made).slice(0, 300)).toBe(true);
     const page = await visit('/vendors?filter={"q":"Crowd"}', { as: 'client-admin-a' });
     const begin = async (action: string, before = async () => {}) => {
+      await settled(page);
       await page.getByRole('checkbox', { name: 'Select all' }).click();
       await page.getByRole('button', { name: 'Select all 900' }).click();
       await page.getByRole('region', { name: '900 selected' }).waitFor();
@@ -199,6 +208,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
   test('people who may not change records are not offered it', async () => {
     const page = await visit('/rooms', { as: 'auditor-a' });
     await page.locator('tbody .first a').first().waitFor();
+    await settled(page);
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
   });
 

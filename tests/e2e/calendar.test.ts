@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a calendar', () => {
@@ -21,6 +22,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     const page = await visit(march, { as });
     const tenth = cell(page, '2032-03-10');
     await tenth.locator('.entry').nth(2).waitFor();
+    await settled(page);
     expect(await tenth.locator('.entry').count()).toBe(3);
     expect(await faultsOfPage(page)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
@@ -30,6 +32,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
 
+    await settled(page);
     await tenth.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
@@ -41,6 +44,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     await page.keyboard.press('PageDown');
     await page.getByRole('heading', { name: 'April 2032' }).waitFor();
     await expect.poll(() => focusedDay(page)).toBe('2032-04-04');
+    await settled(page);
     expect(new URL(page.url()).searchParams.get('on')).toBe('2032-04-04');
     await page.getByRole('button', { name: 'Previous month' }).click();
     await tenth.locator('.entry').first().click();
@@ -60,10 +64,11 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     await page.getByText(/Monitor 1” moved to Friday, 12 March 2032/).waitFor({ state: 'attached' });
     await expect.poll(() => dayOf(ids[0]!)).toBe('2032-03-12');
 
+    await settled(page);
     await drag(page, 'Monitor 1', '2032-03-18');
     await cell(page, '2032-03-18').getByText('Monitor 1').waitFor();
     await expect.poll(() => dayOf(ids[0]!)).toBe('2032-03-18');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await api(as, 'PUT', `/api/assets/${ids[0]}`, { serial_no: 'CHANGED-2' });
     await drag(page, 'Monitor 1', '2032-03-25');
     await page.getByText(/stays where it was:/).waitFor();
@@ -110,6 +115,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
       .getByRole('heading', { name: /\d+.*Mar|\d+.*20\d\d/ })
       .first()
       .waitFor();
+    await settled(page);
     expect(await page.locator('.dot').count()).toBe(0);
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.locator('.dot').waitFor();
@@ -118,6 +124,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     expect([saved.kind, saved.span]).toEqual(['calendar', 'week']);
     const again = await visit(`/assets?view=${saved.id}`, { as, size: phone });
     await again.locator('[data-day][aria-current=date]').waitFor();
+    await settled(again);
     expect(await again.locator('[data-day]').count()).toBe(7);
     expect(Object.fromEntries(new URL(again.url()).searchParams)).toMatchObject({ kind: 'calendar', span: 'week' });
   });
@@ -158,7 +165,7 @@ async function drag(page: Page, name: string, day: string): Promise<void> {
   await page.locator('.days li', { hasText: name }).first().hover();
   await page.mouse.down();
   await page.mouse.move(700, 500, { steps: 3 });
-  await page.waitForTimeout(100);
+  await page.locator('.days.dragging').waitFor();
   await cell(page, day).hover({ force: true });
   await cell(page, day).hover({ force: true, position: { x: 30, y: 60 } });
   await page.mouse.up();

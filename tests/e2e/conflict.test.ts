@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('two people at one record', () => {
@@ -22,6 +23,7 @@ describe.skipIf(!hasBrowser)('two people at one record', () => {
     await save(page);
     await page.getByRole('heading', { name: 'Somebody else changed this record' }).waitFor();
     const row = page.locator('table.conflict tbody tr');
+    await settled(page);
     expect(await row.count()).toBe(1);
     await expect.poll(() => row.innerText()).toMatch(/Name[\s\S]*Mine[\s\S]*Theirs/);
     await expect.poll(() => page.getByText('Also changed by others').innerText()).toContain('Capacity: 77');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settled } from './support/settled.ts';
 import { atProduct, fillSignIn, hasBrowser } from './support/visitors.ts';
 
 type Words = Record<string, Record<string, string>>;
@@ -51,6 +52,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     expect(await page.getAttribute('html', 'lang')).toBe(language);
     await speaksOnly(page, language);
 
+    await settled(page);
     const before = await rowsOf(page);
     expect(before).toHaveLength(25);
     await page.getByRole('button', { name: words.list!.next!, exact: true }).click();
@@ -105,6 +107,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     await page.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
     await page.goto(new URL('/rooms?filter=%7B%22is_public%22%3Atrue%7D', page.url()).href);
     await expect.poll(() => page.locator('.tabs [aria-current=true]').innerText()).toMatch(/^Public/);
+    await settled(page);
     expect(await page.title()).toMatch(/^Rooms/);
     await page.goto(new URL('/no-such-list', page.url()).href);
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
@@ -112,6 +115,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
 
   test('every quick filter shows how many records it holds', async () => {
     const page = await visit('/vendors', { as: 'buyer-a' });
+    await settled(page);
     const tabs = page.locator('nav.tabs button');
     await expect.poll(() => page.locator('nav.tabs .count').count()).toBe(await tabs.count());
     const blocked = tabs.filter({ hasText: 'Blocked' });
@@ -124,6 +128,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     const page = await visit('/assets', { as: 'client-admin-a', language: 'de' });
     await page.locator('tbody .first a').first().click();
     await page.locator('.values').first().waitFor();
+    await settled(page);
     const text = await page.locator('#tab-panel').innerText();
     // Rupees are grouped in lakh.
     expect(text).toMatch(/\d{1,2}(\.\d{2})*\.\d{3}(,\d\d)?\s₹/);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, unzipped } from '../support/workbook.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a list is exported', () => {
@@ -34,6 +35,7 @@ describe.skipIf(!hasBrowser)('a list is exported', () => {
   test('or as a workbook', async () => {
     const page = await visit('/assets?filter={"state":"in_storage"}', { as: 'client-admin-a' });
     await page.locator('tbody .first a').first().waitFor();
+    await settled(page);
     const shown = await page.locator('tbody .first a').allInnerTexts();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const [saved] = await Promise.all([

@@ -2,6 +2,7 @@ import type { FileChooser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone, pick } from './support/visitors.ts';
 
 const picture = (name: string) =>
@@ -19,14 +20,11 @@ describe.skipIf(!hasBrowser)('a file', () => {
 
   const input = (page: Page) => page.locator('#field-image_id');
   /** A page moves the focus to its heading when it has loaded; an element that was focused before may lose it. */
-  const chooserByKeyboard = async (page: Page, tries = 4): Promise<FileChooser> => {
+  const chooserByKeyboard = async (page: Page): Promise<FileChooser> => {
+    await settled(page);
     await input(page).focus();
-    const opened = page.waitForEvent('filechooser', { timeout: tries > 1 ? 2500 : 10_000 });
-    await page.keyboard.press('Space');
-    return opened.catch((error: Error) => {
-      if (tries === 1) throw error;
-      return chooserByKeyboard(page, tries - 1);
-    });
+    const [opened] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+    return opened;
   };
   const saveIt = async (page: Page) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -39,6 +37,7 @@ describe.skipIf(!hasBrowser)('a file', () => {
     const chooser = await chooserByKeyboard(page);
     await chooser.setFiles(await picture('Pump room.jpg'));
     await page.locator('.preview').waitFor();
+    await settled(page);
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await isDrawn(page, '.preview')).toBe(true);
     expect(await faultsOfPage(page)).toEqual([]);
@@ -54,11 +53,14 @@ describe.skipIf(!hasBrowser)('a file', () => {
     expect(new URL(opened.url()).pathname).toMatch(/^\/api\/files\/\d+$/);
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Picture').first().waitFor();
+    await settled(page);
 
     await page.goto(page.url().replace(/\?.*/, '/edit'));
     await page.getByLabel('Picture: Replace Pump room.jpg').setInputFiles(await picture('Other side.jpg'));
     await page.getByText('Other side.jpg').waitFor();
+    await settled(page);
     await page.getByRole('button', { name: 'Remove Other side.jpg' }).click();
+    await settled(page);
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await saveIt(page);
     expect((await api('client-admin-a', 'GET', `/api/buildings/${id}`)).image_id).toBeNull();
@@ -68,6 +70,7 @@ describe.skipIf(!hasBrowser)('a file', () => {
     const { id } = await firstAsset();
     const page = await visit(`/assets/${id}/edit`, { as: 'client-admin-a', expected: [422] });
     await page.locator('.drop').waitFor();
+    await settled(page);
     const drop = async (name: string, bytes: number[]) => {
       const data = await page.evaluateHandle(
         ([fileName, content]) => {
@@ -81,9 +84,11 @@ describe.skipIf(!hasBrowser)('a file', () => {
     };
     await drop('page.png', [...Buffer.from('<html><script>alert(1)</script>')]);
     await page.getByText('Photo: files of this kind are not taken here.').first().waitFor();
+    await settled(page);
     expect(await input(page).getAttribute('aria-invalid')).toBe('true');
     await drop('Dropped.jpg', [...(await picture('x.jpg')).buffer]);
     await page.getByText('Dropped.jpg').waitFor();
+    await settled(page);
     expect(await input(page).getAttribute('aria-invalid')).toBeNull();
     await saveIt(page);
   });
@@ -107,6 +112,7 @@ describe.skipIf(!hasBrowser)('a file', () => {
     const page = await visit(place, { as: 'client-admin-a', size: phone, language: 'de' });
     await page.getByLabel('Datei: Datei auswählen').setInputFiles(await picture('Typenschild.jpg'));
     await page.getByText('Typenschild.jpg').waitFor();
+    await settled(page);
     await page.getByLabel('Titel', { exact: true }).fill('Typenschild');
     await pick(page, 'document_type_id', 'Photo');
     expect(await faultsOfPage(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, pick } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a generated form', () => {
@@ -15,11 +16,13 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await save(page);
     const summary = page.locator('.summary');
     await summary.waitFor();
+    await settled(page);
     expect(await page.evaluate(() => document.activeElement?.classList.contains('summary'))).toBe(true);
     const fault = await page.locator('#field-room_no-fault').innerText();
     expect(await summary.innerText()).toContain(fault);
     expect(await page.getByLabel('Room number', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await summary.getByRole('link').click();
+    await settled(page);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-room_no');
     await page.getByLabel('Room number', { exact: true }).fill(`${room.room_no}-x`);
     await expect.poll(() => page.locator('#field-room_no-fault').count()).toBe(0);
@@ -34,6 +37,7 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await page.getByLabel('Area', { exact: true }).fill('12.345');
     await save(page);
     await page.locator('.summary').waitFor();
+    await settled(page);
     expect(await page.locator('.summary li').allInnerTexts()).toEqual(
       expect.arrayContaining(['Floor is required.', 'Room number is required.', 'Room type is required.']),
     );
@@ -50,6 +54,7 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await settled(page);
     expect(await name.inputValue()).toBe('Not saved');
     await page.goBack();
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
@@ -66,9 +71,11 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await page.reload();
     const offer = page.getByRole('region', { name: 'Unsaved changes' });
     await offer.waitFor();
+    await settled(page);
     expect(await name.inputValue()).toBe(room.name ?? '');
     expect(await faultsOfPage(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Restore draft' }).click();
+    await settled(page);
     expect(await name.inputValue()).toBe('Typed before the power went');
     await save(page);
     await page.getByRole('heading', { level: 1, name: /Typed before the power went/ }).waitFor();
@@ -79,6 +86,7 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await name.waitFor();
+    await settled(page);
     expect(await offer.count()).toBe(0);
   });
 
@@ -99,9 +107,11 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
   test('offers the states of the chosen country only, and empties the state when the country changes', async () => {
     const page = await visit('/branches/new', { as: 'client-admin-a' });
     const state = page.locator('#field-state_id');
+    await settled(page);
     expect(await state.getAttribute('placeholder')).toBe('Choose country first.');
     await pick(page, 'country_id', 'India');
     await pick(page, 'state_id', 'Kerala');
+    await settled(page);
     expect(await state.inputValue()).toBe('Kerala');
     await pick(page, 'country_id', 'Switzerland');
     await expect.poll(() => state.inputValue()).toBe('');
@@ -112,12 +122,15 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     const page = await visit('/branches/new', { as: 'client-admin-a' });
     const gstin = page.getByLabel('GSTIN', { exact: true });
     const stateLabel = page.locator('.lab', { has: page.locator('#field-state_id-label') });
+    await settled(page);
     expect(await gstin.count()).toBe(0);
     await pick(page, 'country_id', 'India');
     await gstin.waitFor();
+    await settled(page);
     expect(await stateLabel.innerText()).toContain('required');
     await pick(page, 'country_id', 'Switzerland');
     await gstin.waitFor({ state: 'detached' });
+    await settled(page);
     expect(await stateLabel.innerText()).not.toContain('required');
     await page.getByLabel('Name', { exact: true }).fill('Bern office');
     await page.getByLabel('Code', { exact: true }).fill('BERN');
@@ -127,10 +140,12 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
 
   test('a zone hangs on its floor, a department on the branch the floor lies in', async () => {
     const page = await visit('/rooms/new', { as: 'manager-a' });
+    await settled(page);
     for (const name of ['zone_id', 'department_id'])
       expect(await page.locator(`#field-${name}`).getAttribute('placeholder')).toBe('Choose floor first.');
     const [floor] = await api('manager-a', 'GET', '/api/floors?range=[0,0]');
     await pick(page, 'floor_id', floor.name);
+    await settled(page);
     const chosen = await optionsOf(page, 'department_id');
     const branches = await api('manager-a', 'GET', '/api/departments?range=[0,199]');
     const here = branches.filter((one: any) => one.branch_id === floor.branch_id);
@@ -147,8 +162,10 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
       (request) => request.url().includes('/api/rooms') && asked.push(decodeURIComponent(request.url())),
     );
     await pick(page, 'department_id', 'Radiology');
+    await settled(page);
     await page.locator('#field-room_id').click();
     await page.locator('.options .opt').first().waitFor();
+    await settled(page);
     expect(asked.at(-1)).toMatch(/"branch_id":\d+/);
   });
 
@@ -178,6 +195,7 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
   async function optionsOf(page: Page, field: string): Promise<number> {
     await page.locator(`#field-${field}`).click();
     await page.locator('.options .opt').first().waitFor();
+    await settled(page);
     return page.locator('.options .opt:not(.new)').count();
   }
 

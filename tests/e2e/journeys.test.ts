@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Effort, type Limit, measureEffort, overLimit } from './support/effort.ts';
+import { effortTable, measureEffort } from './support/effort.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 type Asset = Record<string, unknown> & { id: number; room_id: number; branch_id: number };
 type Room = { id: number; building_id: number; room_no: string; name: string };
 
 const many = 60;
-const rows: (Effort & { journey: string; limit: string })[] = [];
 
 describe.skipIf(!hasBrowser)('journeys', () => {
   const { visit, api } = atProduct();
-  afterAll(() => console.table(rows));
+  const table = effortTable();
+  afterAll(() => table.print());
 
   test('J7: sixty assets move to another building', async () => {
     const room = await sixtyAssets(['Movable']);
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await page.getByRole('region', { name: `${many} selected` }).waitFor();
     await page.getByRole('button', { name: 'Actions' }).click();
     await moveTo(page, room);
-    report('J7 move 60 assets', await effort(), { clicks: 7, fields: 3, seconds: 90 });
+    expect(table.overLimit('J7 move 60 assets', await effort(), { clicks: 7, fields: 3 })).toEqual([]);
     const filter = encodeURIComponent(JSON.stringify({ name: { $startsWith: 'Movable' }, room_id: room.id }));
     expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
   });
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
       .click();
     await page.getByRole('button', { name: `Actions for all ${many}` }).click();
     await moveTo(page, room);
-    report('J7 by the basket', await effort(), { clicks: 7, fields: 4, seconds: 90 });
+    expect(table.overLimit('J7 by the basket', await effort(), { clicks: 7, fields: 4 })).toEqual([]);
     const filter = encodeURIComponent(JSON.stringify({ name: { $startsWith: 'Gathered' }, room_id: room.id }));
     expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
   });
@@ -71,13 +71,8 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await choose(page, 'field-room_type_id', 'Ward');
     await keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: /J10/ }).waitFor();
-    report('J10 keyboard alone', await effort(), { clicks: 0, fields: 5, seconds: 90 });
+    expect(table.overLimit('J10 keyboard alone', await effort(), { clicks: 0, fields: 5 })).toEqual([]);
   });
-
-  function report(journey: string, effort: Effort, limit: Limit): void {
-    rows.push({ journey, ...effort, limit: JSON.stringify(limit).replaceAll('"', '') });
-    expect(overLimit(effort, limit)).toEqual([]);
-  }
 
   /** Chooses the move in the open menu of actions, then the room by typing; the dry run is done first. */
   async function moveTo(page: Page, room: Room): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('with the keyboard alone', () => {
@@ -12,6 +13,7 @@ describe.skipIf(!hasBrowser)('with the keyboard alone', () => {
     await keyboard.press('n');
     await page.waitForURL(/\/rooms\/new/);
     await page.locator('#field-floor_id').waitFor();
+    await settled(page);
     await tabTo(page, 'field-floor_id');
     await choose(page, 'Floor 1');
     await tabTo(page, 'field-room_no');
@@ -24,6 +26,7 @@ describe.skipIf(!hasBrowser)('with the keyboard alone', () => {
     await keyboard.press('Space');
     await keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: /K-101/ }).waitFor();
+    await settled(page);
     await tabUntil(page, () => document.activeElement?.getAttribute('role') === 'tab');
     await keyboard.press('ArrowRight');
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('History');
@@ -33,16 +36,20 @@ describe.skipIf(!hasBrowser)('with the keyboard alone', () => {
   test('search, menus and dialogs are reached and left', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.locator('tbody .first a').first().waitFor();
+    await settled(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('/');
+    await settled(page);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
     await page.keyboard.type('MRI');
     await expect.poll(() => page.url()).toContain('MRI');
     await expect.poll(() => page.locator('tbody .first').first().innerText()).toContain('MRI');
+    await settled(page);
     await tabUntil(page, () => document.activeElement?.matches('tbody .first a') ?? false);
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    await settled(page);
     await tabUntil(page, () => document.activeElement?.getAttribute('aria-label') === 'More actions');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
@@ -58,6 +65,7 @@ describe.skipIf(!hasBrowser)('with the keyboard alone', () => {
   test('the focus is visible on every control of a form', async () => {
     const page = await visit('/rooms/new', { as: 'manager-a' });
     await page.locator('#field-floor_id').waitFor();
+    await settled(page);
     const unseen: string[] = [];
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');

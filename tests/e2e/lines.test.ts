@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
 import { homeWithLines } from './support/home-with-lines.ts';
 import { startProduct } from './support/product.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone, type Visit } from './support/visitors.ts';
 
 const home = hasBrowser ? homeWithLines() : '';
@@ -17,7 +18,9 @@ describe.skipIf(!hasBrowser)('lines of a record', () => {
     const [room] = await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]');
     const page = await visit('/sampling-plans/new', { as: 'client-admin-a' });
     await page.getByLabel('Name', { exact: true }).fill('Typed');
+    await settled(page);
     await page.getByRole('button', { name: 'Add row' }).click();
+    await settled(page);
     await page.keyboard.type('Tap');
     await page.keyboard.press('Tab');
     await page.keyboard.type(room.room_no);
@@ -128,6 +131,7 @@ describe.skipIf(!hasBrowser)('lines of a record', () => {
     const plan = await api('client-admin-a', 'POST', '/api/sampling-plans', { name: `Plan ${++made}`, points });
     const page = await visit(`/sampling-plans/${plan.id}/edit`, { as: 'client-admin-a', ...options });
     await page.locator('#field-points').waitFor();
+    await settled(page);
     return { page, id: plan.id as number, points: plan.points as { _titles: { room_id: string } }[] };
   }
 });

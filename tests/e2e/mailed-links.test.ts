@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { plainOf, until } from '../support/mail-server.ts';
+import { plainOf } from '../support/mail-server.ts';
+import { until } from '../support/until.ts';
 import { startProduct } from './support/product.ts';
 import { atProduct, fillSignIn, hasBrowser } from './support/visitors.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, heldBack } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
@@ -36,7 +37,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     arrive();
     const fault = page.getByText('“zzz no such type” is not in the list. Choose an entry.').first();
     await fault.waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await box.evaluate((one) => one === document.activeElement)).toBe(false);
     expect(await box.inputValue()).toBe('zzz no such type');
     expect(new URL(page.url()).pathname).toBe('/rooms/new');
@@ -44,6 +45,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     await box.fill(type.name);
     await page.getByRole('option').filter({ hasText: type.name }).first().click();
     await expect.poll(() => fault.count()).toBe(0);
+    await settled(page);
     expect(await box.inputValue()).toBe(type.name);
   });
 
@@ -62,6 +64,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     expect(await box.inputValue()).toBe(wanted.name);
     arrive();
     await expect.poll(() => page.getByRole('button', { name: 'Clear Room type' }).count()).toBe(1);
+    await settled(page);
     expect(await box.inputValue()).toBe(wanted.name);
     expect(await page.getByRole('option').count()).toBe(0);
   });
@@ -94,6 +97,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.keyboard.type('a');
     await page.getByRole('option').first().waitFor();
+    await settled(page);
     expect(await page.getByText('The choices could not be loaded.').count()).toBe(0);
   });
 });

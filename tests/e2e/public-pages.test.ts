@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
 import { browserWith } from './support/browser.ts';
+import { reportMayBeSent } from './support/report-form.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 const widths = [360, 390, 900, 1440];
@@ -67,7 +69,7 @@ describe.skipIf(!hasBrowser)('the public pages', () => {
   test('change their language by a link, and lead staff to the sign-in', async () => {
     const page = await open(String(paths.leaf), { viewport: { width: 360, height: 800 } });
     await page.getByRole('link', { name: 'DE', exact: true }).click();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
     const { origin } = new URL(page.url());
     for (const [label, asked] of [
       ['', ''],
@@ -83,7 +85,8 @@ describe.skipIf(!hasBrowser)('the public pages', () => {
   test('take a report without script, which is corrected and then followed', async () => {
     const page = await open(String(paths.leaf), { viewport: { width: 360, height: 800 } });
     await page.getByRole('link', { name: 'Report a problem' }).click();
-    await page.waitForTimeout(2100);
+    await page.getByRole('radio', { name: 'Does not start' }).waitFor();
+    await reportMayBeSent(url());
     await page.getByRole('radio', { name: 'Does not start' }).check();
     await page.getByLabel('Phone').fill('none');
     await page.getByLabel('Your name').fill('Priya Nair');
@@ -94,7 +97,7 @@ describe.skipIf(!hasBrowser)('the public pages', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.getByLabel('Phone').fill('98220 44105');
     await page.getByRole('button', { name: 'Send report' }).click();
-    expect(await page.locator('h1').innerText()).toBe('Thank you, the report is in');
+    await page.getByRole('heading', { level: 1, name: 'Thank you, the report is in', exact: true }).waitFor();
     const status = new URL(page.url());
     for (const [path, colorScheme] of [
       [`${status.pathname}?sent=1`, 'light'],
@@ -113,6 +116,7 @@ describe.skipIf(!hasBrowser)('the public pages', () => {
     const frame = page.frameLocator('.phone-frame iframe');
     await frame.locator('h1').waitFor();
     expect(await frame.locator('h1').evaluate((element) => getComputedStyle(element).fontSize)).toBe('24px');
+    await settled(page);
     const before = await frame.locator('dt').count();
     await page.locator('#field-show_department').click();
     await expect.poll(() => frame.locator('dt').count()).toBe(before - 1);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 const widths = [360, 900, 1440];
@@ -61,6 +62,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await page.locator('.unfold', { hasText: /^Assets$/ }).focus();
     await press('Enter');
     await page.locator('.unfold[aria-expanded="true"]', { hasText: /^Assets$/ }).waitFor();
+    await settled(page);
     await press('Tab', 'Enter');
     await page.locator('[role="menuitemradio"]:focus').waitFor();
     await press('ArrowDown', 'Enter');
@@ -68,6 +70,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await rows.getByRole('button', { name: 'Condition', exact: true }).focus();
     await press('Enter');
     await rows.getByLabel('Comparison').waitFor();
+    await settled(page);
     await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
     await page.keyboard.type('Branch');
     const differences = page.getByLabel('Differences', { exact: true });
@@ -106,6 +109,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await differences.getByRole('button', { name: 'Read – Vendors', exact: true }).click();
     const rows = page.getByRole('region', { name: 'Read: only some rows' });
     await rows.getByText('cannot be shown as choices').waitFor();
+    await settled(page);
     expect(await rows.getByRole('button', { name: 'As choices' }).isDisabled()).toBe(true);
     const text = rows.getByRole('textbox');
     expect(JSON.parse(await text.inputValue())).toEqual(conditions);
@@ -120,6 +124,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await rows.getByRole('button', { name: 'As choices' }).click();
     expect(await rows.getByLabel('Value', { exact: true }).inputValue()).toBe('M');
     await rows.getByRole('button', { name: 'As text' }).click();
+    await settled(page);
     expect(JSON.parse(await text.inputValue())).toEqual({ name: { $startsWith: 'M' } });
   });
 
@@ -149,11 +154,13 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await banner.waitFor();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link').first().waitFor();
+    await settled(page);
     expect(await menu.getByRole('button', { name: 'Access' }).count()).toBe(0);
     await page.goto(new URL('/masters', page.url()).href);
     await banner.waitFor();
     await page.goto(new URL('/vendors', page.url()).href);
     await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
+    await settled(page);
     await expect.poll(() => page.getByRole('link', { name: /New vendor/ }).count()).toBe(0);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -168,6 +175,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.waitForURL(new RegExp(`/roles/${role.id}$`));
     await page.getByRole('button', { name: 'View as this role' }).waitFor();
+    await settled(page);
     expect(await banner.count()).toBe(0);
   });
 

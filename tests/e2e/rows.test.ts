@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone, type Visit } from './support/visitors.ts';
 
 const christmas = { day: '2026-12-25', from: null, until: null, note: 'Christmas Day' };
@@ -69,6 +70,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     await expect
       .poll(() => page.locator('.rows-said').innerText())
       .toContain('3 rows were left out: at most 200 rows are allowed.');
+    await settled(page);
     expect(await page.locator('.rows-line').count()).toBe(200);
     expect(await page.getByRole('button', { name: 'Add row' }).isDisabled()).toBe(true);
   });
@@ -126,6 +128,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     await save(page);
     await page.getByRole('region', { name: 'Exceptions' }).waitFor();
     await page.locator('.rows-table').first().waitFor();
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     expect(await axeFaults(page, { part: '.rows-table' })).toEqual([]);
   });
@@ -134,7 +137,9 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     const { page, id } = await openShift(null);
     await page.getByText('No rows yet.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add row' }).click();
+    await settled(page);
     await page.keyboard.press('Enter');
+    await settled(page);
     await page.keyboard.type('01/01/2027');
     await save(page);
     const { exceptions } = await api('client-admin-a', 'GET', `/api/shifts/${id}`);
@@ -146,6 +151,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     const { id } = await api('client-admin-a', 'POST', '/api/shifts', body);
     const page = await visit(`/shifts/${id}/edit`, { as: 'client-admin-a', ...options });
     await page.locator('#field-exceptions').waitFor();
+    await settled(page);
     return { page, id };
   }
 });

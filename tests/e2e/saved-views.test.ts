@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a saved view', () => {
@@ -13,6 +14,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
       .locator('nav.tabs')
       .getByRole('button', { name: /^Active/ })
       .click();
+    await settled(page);
     await page.locator('thead').getByRole('button', { name: 'Name' }).click();
     await page.locator('th[aria-sort=descending]').waitFor();
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -32,10 +34,12 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     await button.waitFor();
     await page.waitForURL(/view=\d+/);
     expect(await faultsOfPage(page)).toEqual([]);
+    await settled(page);
     const rows = await page.locator('tbody .first a').allInnerTexts();
 
     await page.getByRole('searchbox').fill('a');
     await page.locator('.dot').waitFor();
+    await settled(page);
     expect(await button.innerText()).toContain('changed');
     expect(page.url()).toMatch(/view=\d+/);
     await menu(page, /^Active, from Z/, 'Active, from Z');
@@ -49,6 +53,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     await other.getByRole('columnheader', { name: 'Website' }).waitFor();
     await menu(other, /^Active, from Z/, 'Standardansicht');
     await other.locator('th[aria-sort=ascending]').waitFor();
+    await settled(other);
     expect(new URL(other.url()).search).toBe('');
   });
 
@@ -79,6 +84,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.getByRole('menuitem', { name: 'My own' }).waitFor();
+    await settled(page);
     await expect.poll(() => page.getByRole('menuitem', { name: 'Private to the buyer' }).count()).toBe(0);
   });
 });

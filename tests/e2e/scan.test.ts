@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
 import { askNobody, fakeCamera, film } from './support/camera.ts';
 import { faultsOfPage } from './support/page-faults.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('the scan button', () => {
@@ -19,6 +20,7 @@ describe.skipIf(!hasBrowser)('the scan button', () => {
       await page.getByRole('button', { name: 'Use the camera' }).click();
       await page.waitForURL(`**/assets/${asset.id}`);
       await page.getByRole('heading', { level: 1, name: asset.name }).waitFor();
+      await settled(page);
       expect(await page.locator('video').count()).toBe(0);
     }
   });
@@ -26,11 +28,13 @@ describe.skipIf(!hasBrowser)('the scan button', () => {
   test('continues to scan while there is nothing to read, and is stopped', async () => {
     camera.show('https://example.test/');
     const page = await openScan({ switches: camera.switches, size: phone, language: 'pt' });
+    const picturesRead = await countPictures(page);
     await page.getByRole('button', { name: 'Usar a câmera' }).click();
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
     expect(await faultsOfPage(page)).toEqual([]);
     expect(await axeFaults(page, { part: '[role=dialog]' })).toEqual([]);
-    await page.waitForTimeout(600);
+    const before = await picturesRead();
+    await expect.poll(picturesRead).toBeGreaterThanOrEqual(before + 2);
     await page.getByRole('button', { name: 'Parar a câmera' }).click();
     await page.locator('video').waitFor({ state: 'detached' });
   });
@@ -58,3 +62,24 @@ describe.skipIf(!hasBrowser)('the scan button', () => {
     return page;
   }
 });
+
+/** Counts the pictures of the camera that are searched for a code, by the browser's own reader or by ours. */
+async function countPictures(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { pictures: 0 };
+    Object.assign(window, { counted });
+    const { BarcodeDetector } = window as unknown as { BarcodeDetector?: { prototype: { detect: unknown } } };
+    const countCalls = <T extends object>(owner: T, name: keyof T) => {
+      const original = owner[name] as (...given: unknown[]) => unknown;
+      Object.assign(owner, {
+        [name](this: T, ...given: unknown[]) {
+          counted.pictures += 1;
+          return original.apply(this, given);
+        },
+      });
+    };
+    countCalls(CanvasRenderingContext2D.prototype, 'getImageData');
+    if (BarcodeDetector) countCalls(BarcodeDetector.prototype, 'detect');
+  });
+  return () => page.evaluate(() => (window as unknown as { counted: { pictures: number } }).counted.pictures);
+}

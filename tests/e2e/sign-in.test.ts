@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startProduct } from './support/product.ts';
+import { settled } from './support/settled.ts';
 import { atProduct, fillSignIn, hasBrowser } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('signing in', () => {
@@ -93,6 +94,7 @@ describe.skipIf(!hasBrowser)('an empty installation', () => {
     await second.goto(new URL('/register', second.url()).href);
     await second.getByText('Registration is closed.').waitFor();
     await second.goto(new URL('/sign-in', second.url()).href);
+    await settled(second);
     expect(await second.locator('.demo').count()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settled } from './support/settled.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a deletion', () => {
@@ -22,7 +23,8 @@ describe.skipIf(!hasBrowser)('a deletion', () => {
     await reason('First');
     await reason('Second');
     const page = await visit('/hold-reasons?filter={"name":{"$in":["First","Second"]}}', { as });
-    await page.locator('tbody tr').nth(1).waitFor();
+    await page.locator('tbody tr:not(.late)').nth(1).waitFor();
+    await settled(page);
     for (const n of [0, 1]) await page.locator('tbody tr').nth(n).locator('input[type=checkbox]').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page

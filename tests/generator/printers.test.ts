@@ -33,6 +33,16 @@ describe('types', async () => {
     expect(printed['user.ts']).toContain('  branch_ids?: number[] | null;');
   });
 
+  test('say which entity a reference points to, and what of a type is not read from its row', () => {
+    const index = printed['index.ts']!;
+    const references = index.slice(index.indexOf('EntityReferences'), index.indexOf('EntityLines'));
+    expect(references).toContain("  'room': {\n");
+    expect(references).toContain("    type_id: 'room-type';");
+    expect(references).not.toContain('created_by');
+    expect(references).not.toContain('branch_ids');
+    expect(index).toContain('export type EntitySecrets = {');
+  });
+
   test('are the same again', async () => {
     expect(await printTypes(model)).toEqual(printed);
   });

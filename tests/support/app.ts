@@ -43,10 +43,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 let loaded: Promise<Code> | null = null;
 
-/** The product's own code, which a worker loads once for all products that it starts. */
-export function productCode(): Promise<Code> {
+/** The product's own code, which a worker loads once for all products that it starts; a test may add jobs to its own. */
+export async function productCode(): Promise<Code> {
   loaded ??= loadCode(root);
-  return loaded;
+  const code = await loaded;
+  return { ...code, plugs: { ...code.plugs, jobs: [...code.plugs.jobs] } };
 }
 
 /** Starts on a database; a failed start leaves nothing behind. */

@@ -21,11 +21,13 @@ export type BothDatabases = {
 export async function startOnBoth(options: Pick<TestAppOptions, 'clock' | 'env'>): Promise<BothDatabases> {
   const first = await emptyDatabase('sqlite');
   const second = await emptyDatabase('postgres');
-  const seeded = await startApp({ ...options, store: { ...first, drop: async () => {} } });
+  // Statements are cached with the loaded code, for one kind of database: each product here loads its own.
+  const own = { ...options, home: process.cwd() };
+  const seeded = await startApp({ ...own, store: { ...first, drop: async () => {} } });
   await seeded.stop();
   await copyInto(second, first, options.clock?.() ?? new Date());
-  const sqlite = await startApp({ ...options, store: first });
-  const postgres = await startApp({ ...options, store: second });
+  const sqlite = await startApp({ ...own, store: first });
+  const postgres = await startApp({ ...own, store: second });
   await countIdsAsSqlite(sqlite, second);
   for (const app of [sqlite, postgres]) await app.stopJobs();
   return {

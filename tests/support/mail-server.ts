@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { kind } from './databases.ts';
 
 export type Arrived = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
 
@@ -59,15 +58,4 @@ export function plainOf(raw: string): string {
 export function headerOf(raw: string, name: string): string | undefined {
   const head = raw.split(/\r?\n\r?\n/)[0]!.replace(/\r?\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim();
-}
-
-/** Polls until a value exists. */
-export async function until<T>(read: () => T | Promise<T>, isThere: (value: T) => boolean = Boolean): Promise<T> {
-  const tries = kind === 'postgres' ? 600 : 400;
-  for (let n = 0; n < tries; n++) {
-    const value = await read();
-    if (isThere(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`never happened: ${JSON.stringify(await read())}`);
 }

@@ -101,7 +101,7 @@ export const guards: readonly Guard[] = [
   guard(
     'a row stays within reach after the write',
     'server/crud/write/judge.ts',
-    "if (row?.[0] !== 1) throw forbidden('out_of_reach');",
+    "if (!row || (row[0] !== 1 && !mayLeave)) throw forbidden('out_of_reach');",
     "if (!row) throw forbidden('out_of_reach');",
     grants,
     security,
@@ -435,8 +435,8 @@ export const guards: readonly Guard[] = [
   guard(
     'files that are older than the database stay',
     'server/services/files/sweep-files.ts',
-    ' && changedAt >= since',
-    '',
+    'changedAt >= since && (changedAt < before || settled.has(key))',
+    'changedAt < before || settled.has(key)',
     'tests/server/services/files/sweep-files.test.ts',
   ),
   guard(

@@ -8,17 +8,18 @@ import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { PlacePath } from './PlacePath.tsx';
 
-/** A reference the caller may open is a link. */
+/** A reference the caller may open is a link; it has no title where the caller may not read its target. */
 export function Value({ view, field, record }: { view: EntityView; field: FieldView; record: RaRecord }) {
   const reader = useReader();
   const { entities } = useModel();
   const target = field.ref && entities[field.ref.entity];
   if (field.file && !isEmpty(record[field.name])) return <FileView field={field} row={record} reader={reader} />;
-  if (field.kind === 'reference' && target && !isEmpty(record[field.name])) {
+  const title = field.kind === 'reference' && target ? textOf(field, record, reader) : '';
+  if (target && title !== '' && !isEmpty(record[field.name])) {
     return (
       <>
         <Link className="link" to={`/${target.plural}/${record[field.name]}`}>
-          {textOf(field, record, reader)}
+          {title}
         </Link>
         <PlacePath field={field} record={record} />
       </>

@@ -72,6 +72,8 @@ export type FieldView = {
   writable: boolean;
   /** Set when the record is created, and never changed afterwards. */
   create_only?: boolean;
+  /** Not set when the record is created, but may be changed afterwards. */
+  update_only?: boolean;
   /** The codes that a new record can have, where these are not all codes. */
   create_choices?: string[];
   group: string;

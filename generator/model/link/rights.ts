@@ -8,6 +8,7 @@ type Entry = {
   readonly actions: readonly Verb[];
   readonly where: Filter | undefined;
   readonly fields: readonly string[] | undefined;
+  readonly writes?: readonly string[] | undefined;
 };
 
 /** The default rules: preset, overrides, field groups, transitions. Stable order: roles by name. */
@@ -34,6 +35,7 @@ function toEntries(value: unknown, draft: EntityDraft): Entry[] {
     actions: possible(asStrings(item.actions), draft),
     where: item.where as Filter | undefined,
     fields: item.fields ? asStrings(item.fields) : undefined,
+    writes: item.writes ? asStrings(item.writes) : undefined,
   }));
   const all = [{ actions: possible(plain, draft), where: undefined, fields: undefined }, ...made];
   return all.filter(({ actions }) => actions.length > 0);
@@ -44,8 +46,14 @@ function possible(actions: readonly Verb[], draft: EntityDraft): Verb[] {
   return actions.filter((action) => !defaultVerbs.includes(action) || draft.verbs.includes(action));
 }
 
-function toRule(role: string, { actions, where, fields }: Entry): DefaultRule {
-  return { role, actions, ...(fields ? { fields } : {}), ...(where ? { conditions: where } : {}) };
+function toRule(role: string, { actions, where, fields, writes }: Entry): DefaultRule {
+  return {
+    role,
+    actions,
+    ...(fields ? { fields } : {}),
+    ...(where ? { conditions: where } : {}),
+    ...(writes ? { writes } : {}),
+  };
 }
 
 function groupRoles(groups: Json): string[] {

@@ -69,6 +69,7 @@ function toTransition(draft: EntityDraft, name: string, json: Json, required: re
     guards: Object.entries(asJson(json.guards)).map(([key, guard]) => toGuard(draft, name, key, asJson(guard))),
     set: asJson(json.set),
     make: toMake(json.make),
+    handsOver: json.hands_over === true,
     timer: toTimer(json.timer),
   };
 }

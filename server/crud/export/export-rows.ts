@@ -79,7 +79,7 @@ async function* pagesOf(
   ids: readonly number[],
 ): AsyncGenerator<readonly ApiRecord[]> {
   const { engine, caller } = context;
-  const addTitles = titleLookup(engine, fields, caller.language);
+  const addTitles = titleLookup(engine, fields, caller);
   const reading = { isSlow: ids.length > rowsAtOnce, mostExpensive: 'range' };
   const pageFrom = (from: number) => {
     const some = ids.slice(from, from + rowsOfPage);

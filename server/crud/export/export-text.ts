@@ -33,6 +33,7 @@ export function exportText(
   return (value, title) => {
     if (value === null || value === undefined) return '';
     if (typeof title === 'string') return title;
+    if (field.ref?.title === 'if_readable') return '';
     if (Array.isArray(title)) return title.join('; ');
     return Array.isArray(value) ? value.map(word).join('; ') : word(value);
   };

@@ -52,6 +52,7 @@ function cellOf(words: ExportWords, field: FieldModel, zone: string): CellOf {
   return (value, title, row) => {
     if (value === null || value === undefined) return null;
     if (number) return number(String(value));
+    if (title === undefined && field.ref?.title === 'if_readable') return null;
     if (title === undefined && (typeof value === 'number' || typeof value === 'boolean')) return value;
     return text(value, title, row);
   };

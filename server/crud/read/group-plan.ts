@@ -8,6 +8,7 @@ import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts
 import { orderDirection, titleText } from './list-order.ts';
 import { listWhere, type Made, memoizePlan } from './read-plan.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
+import { andTitleReach } from './title-reach.ts';
 
 /** One group: its keys by the names in the query, the number of rows, the measures, and the titles of references. */
 export type Group = {
@@ -27,15 +28,16 @@ export type GroupPlan = Statement & {
 
 /**
  * The statement of a list of groups: the rows are grouped, the groups are ordered and limited to a page, then the titles of
- * their keys are joined.
+ * their keys are joined, unless the query is plain, which
+ * has all groups and counts none.
  */
 export function groupPlan(made: Made, entity: EntityModel, query: GroupQuery, owner: EntityModel | null): GroupPlan {
   return memoizePlan(made.ability, `group ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
-    const select = new Select(new SqlBuilder(made.dialect), made.ability);
+    const select = new Select(new SqlBuilder(made.dialect, query.isPlain), made.ability);
     const { keys, measures } = query;
     for (const column of [...keys.map((_, n) => `k${n}`), 'n', ...measures.map((_, n) => `m${n}`), 'total'])
       select.add(`g.${column}`);
-    const titles = keys.map((key, n) => titleOfKey(select, key, n));
+    const titles = keys.map((key, n) => (query.isPlain ? null : titleOfKey(select, key, n)));
     const page = pageOfGroups(select.sql, made, entity, query, owner);
     const order = orderOf(select.sql, made, query, 'g');
     const sql = `select ${select.columns.join(', ')} from (${page}) g ${select.joins} order by ${order}`;
@@ -71,6 +73,7 @@ function pageOfGroups(
   const where = listWhere(sql, made.ability, entity, query, owner);
   const by = keys.length > 0 ? ` group by ${keys.map((_, n) => n + 1).join(', ')}` : '';
   const groups = `select ${columns.join(', ')} from ${entity.table} i where ${where}${by}`;
+  if (query.isPlain) return `select a.*, null as total from (${groups}) a`;
   const ordered = orderOf(sql, made, query, 'a');
   return `select a.*, count(*) over () as total from (${groups}) a order by ${ordered} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
 }
@@ -98,8 +101,8 @@ function expressions(sql: SqlBuilder, made: Made, query: GroupQuery, by: GroupOr
   if (by === 'count') return [`${alias}.n`];
   if ('kind' in by) return [`${alias}.${isSum(by) ? 's' : 'm'}${query.measures.indexOf(by)}`];
   const key = `${alias}.k${query.keys.indexOf(by)}`;
-  const target = by.field.ref && made.ability.model.entities[by.field.ref.entity];
-  if (target) return [titleText(sql, target, key), key];
+  const target = by.field.ref && !query.isPlain && made.ability.model.entities[by.field.ref.entity];
+  if (target) return [titleText(sql, made.ability, by.field, key), key];
   if (by.field.kind === 'enum') return [choicePosition(by.field, key), key];
   return by.field.kind === 'string' ? [`lower(${key})`, key] : [key];
 }
@@ -110,7 +113,9 @@ function isSum(by: GroupOrder['by']): by is Measure {
 
 function titleOfKey(select: Select, { field }: GroupKey, n: number): TitleReader | null {
   const target = field.ref && select.ability.model.entities[field.ref.entity];
-  return target ? joinTitle(select, target, (joined) => `${joined}.id = g.k${n}`, false) : null;
+  if (!target) return null;
+  const reach = (joined: string) => andTitleReach(select.sql, select.ability, field, target, joined);
+  return joinTitle(select, target, (joined) => `${joined}.id = g.k${n}${reach(joined)}`, false);
 }
 
 function decodeGroup(

@@ -2,7 +2,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import type { Place } from './keyset.ts';
-import { type OrderKey, orderDirection, orderKeys, titleText } from './list-order.ts';
+import { type OrderKey, orderDirection, orderKeys } from './list-order.ts';
 import type { ListQuery } from './list-query.ts';
 import { finish, listWhere, type Made, memoizePlan, type ReadPlan, selectOf } from './read-plan.ts';
 
@@ -77,12 +77,14 @@ function placed(plan: ReadPlan, at: readonly number[]): KeysetPlan {
 /** The value of a key that a position contains; a row without a title is ordered like one without a reference. */
 function placeOf(sql: SqlBuilder, { target, write, column }: OrderKey): string {
   if (!target) return write(sql, 'i');
-  return target.versioned ? column(sql, 'i') : 'null';
+  if (!target.versioned) return 'null';
+  if (!target.isHidden) return column(sql, 'i');
+  return `case when ${write(sql, 'i')} is null then null else ${column(sql, 'i')} end`;
 }
 
 function against(sql: SqlBuilder, { target }: OrderKey, n: number): string {
   const value = sql.value(`after${n}`);
-  return target ? titleText(sql, target, value) : value;
+  return target ? target.text(sql, value) : value;
 }
 
 /**

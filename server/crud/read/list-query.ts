@@ -25,6 +25,10 @@ export type ListQuery = {
   readonly endable?: true;
   /** References have no titles of the rows they refer to. */
   readonly untitled?: true;
+  /** Rows in the recycle bin are included, even if the filter does not name `deleted_at`. */
+  readonly withBin?: boolean;
+  /** A read of the server's own: without titles, and planned once per statement. */
+  readonly isPlain?: true;
   /** Everything that changes the SQL text. */
   readonly shape: string;
 };

@@ -189,8 +189,8 @@ export function counted(query: ListQuery): ListQuery {
   return looking;
 }
 
-function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
-  const sql = new SqlBuilder(made.dialect);
+export function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
+  const sql = new SqlBuilder(made.dialect, query.isPlain);
   const where = listWhere(sql, made.ability, entity, query, owner);
   return { sql: `select count(*) from ${entity.table} i where ${where}`, slots: sql.slots };
 }
@@ -210,11 +210,11 @@ export function reachedRows(
   sql: SqlBuilder,
   ability: Ability,
   entity: EntityModel,
-  query: Pick<ListQuery, 'filter'>,
+  query: Pick<ListQuery, 'filter' | 'withBin'>,
   owner: EntityModel | null,
 ): (string | null)[] {
   const parts = [ability.predicate(sql, entity, 'read', 'i')];
-  if (entity.versioned && !namesDeleted(query.filter)) parts.push('i.deleted_at is null');
+  if (entity.versioned && !query.withBin && !namesDeleted(query.filter)) parts.push('i.deleted_at is null');
   if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
   return parts;
 }

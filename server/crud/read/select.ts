@@ -7,6 +7,7 @@ import { linkTable } from '#server/crud/sql/tables.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import { decoderOf, decodeSlot } from './decode.ts';
+import { andTitleReach, hasHiddenTitle } from './title-reach.ts';
 import { titleColumns, titleMaker } from './titles.ts';
 
 export type ApiRecord = Record<string, unknown>;
@@ -149,7 +150,9 @@ function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: 
   if (field.kind === 'reference' && field.ref) {
     const target = model.entities[field.ref.entity] as EntityModel;
     const column = columnOf(select.sql.dialect, field, alias);
-    return joinTitle(select, target, (joined) => `${joined}.id = ${column}`, field.slot === null);
+    const reach = (joined: string) => andTitleReach(select.sql, select.ability, field, target, joined);
+    const isCertain = field.slot === null && !hasHiddenTitle(field);
+    return joinTitle(select, target, (joined) => `${joined}.id = ${column}${reach(joined)}`, isCertain);
   }
   const { owner } = entity;
   if (!owner || owner.id !== field.name || owner.entities === '*') return null;

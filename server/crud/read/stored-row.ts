@@ -14,7 +14,7 @@ import { slotFields, storedFields } from './field-lists.ts';
  */
 export function storedColumns(sql: SqlBuilder, entity: EntityModel): string[] {
   return storedFields(entity).map(({ kind, name }) =>
-    kind === 'references' ? linkedIds(sql, entity, name) : `r.${name}`,
+    kind === 'references' ? linkedIds(sql, entity, name, 'r') : `r.${name}`,
   );
 }
 
@@ -34,7 +34,8 @@ export function storedDecoder(entity: EntityModel): (row: RawRow, first: number)
   };
 }
 
-function decodeLinks(value: unknown): number[] {
+/** Reads the value of `linkedIds`. */
+export function decodeLinks(value: unknown): number[] {
   return (JSON.parse(value as string) as [number][]).map(([ref]) => ref);
 }
 
@@ -64,8 +65,13 @@ export async function lockedRow(trx: Transaction, entity: EntityModel, id: numbe
   return row ? plan.decode(row, 0) : null;
 }
 
-function linkedIds(sql: SqlBuilder, entity: EntityModel, field: string): string {
+/** The ids in a list of references of alias `row`, in their order, as one value. */
+export function linkedIds(sql: SqlBuilder, entity: EntityModel, field: string, row: string): string {
   const link = sql.alias();
   const table = linkTable(entity, entity.field[field]!);
-  return sql.dialect.jsonRows([`${link}.ref_id`], `${table} ${link} where ${link}.row_id = r.id`, `${link}.position`);
+  return sql.dialect.jsonRows(
+    [`${link}.ref_id`],
+    `${table} ${link} where ${link}.row_id = ${row}.id`,
+    `${link}.position`,
+  );
 }

@@ -1,6 +1,11 @@
-import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { bind, SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
 import type { ApiRecord } from './select.ts';
+import { andTitleReach } from './title-reach.ts';
 import { titleColumns, titleMaker } from './titles.ts';
 
 /** The number of titles cached per field; beyond it, the cache is cleared. */
@@ -10,26 +15,35 @@ type Lookup = (rows: readonly ApiRecord[]) => Promise<void>;
 
 /**
  * Adds the titles of referenced rows to `_titles`, each looked up once for all rows that refer to it. It serves long lists
- * that were read without titles. A caller who may read a reference may see its target's title.
+ * that were read without titles. A caller who may read a reference may see its target's title, unless the schema says
+ * otherwise.
  */
-export function titleLookup({ database, model }: Engine, fields: readonly FieldModel[], language: Language): Lookup {
-  const references = fields.filter(isLookedUp).map(({ name, ref }) => {
-    const target = model.entities[ref?.entity ?? ''] as EntityModel;
-    return { name, target, make: titleMaker(target), columns: titleColumns(target), known: new Map<unknown, string>() };
+export function titleLookup({ database, model }: Engine, fields: readonly FieldModel[], caller: Caller): Lookup {
+  const references = fields.filter(isLookedUp).map((field) => {
+    const target = model.entities[field.ref?.entity ?? ''] as EntityModel;
+    const plan = titlesPlan(database.dialect, caller.ability, field, target);
+    return { name: field.name, plan, make: titleMaker(target), known: new Map<unknown, string>() };
   });
   return async (rows) => {
-    for (const { name, target, make, columns, known } of references) {
+    for (const { name, plan, make, known } of references) {
       if (known.size > mostTitles) known.clear();
       const missing = unknownIds(rows, name, known);
       if (missing.length > 0) {
-        const { dialect } = database;
-        const sql = `select id, ${columns.join(', ')} from ${target.table} where ${dialect.inList('id', dialect.placeholder(1), 'integer')}`;
-        const found = await database.read(sql, [dialect.encodeList(missing)]);
-        for (const [id, ...values] of found) known.set(id, make(values, language));
+        const ids = database.dialect.encodeList(missing);
+        const found = await database.read(plan.sql, bind(plan, bindContext(caller, { ids })));
+        for (const [id, ...values] of found) known.set(id, make(values, caller.language));
       }
       writeTitles(rows, name, known);
     }
   };
+}
+
+function titlesPlan(dialect: Dialect, ability: Ability, field: FieldModel, target: EntityModel): Statement {
+  const sql = new SqlBuilder(dialect);
+  const columns = ['id', ...titleColumns(target)].map((name) => `t.${name}`).join(', ');
+  const among = dialect.inList('t.id', sql.value('ids'), 'integer');
+  const reach = andTitleReach(sql, ability, field, target, 't');
+  return { sql: `select ${columns} from ${target.table} t where ${among}${reach}`, slots: sql.slots };
 }
 
 type Titles = ReadonlyMap<unknown, string>;

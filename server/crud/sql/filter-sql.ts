@@ -230,6 +230,8 @@ function hop(c: Compiler, { entity, alias, found, rest, ...asked }: Leaf): strin
   const allowed = c.names.row(c.sql, target, inner);
   const tested = test(c, { ...asked, entity: target, alias: inner, found: next, rest: further });
   const where = allowed ? `${allowed} and ${tested}` : tested;
+  if (c.sql.isOfOneRow)
+    return `exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${column} and ${where})`;
   return `${column} in (select ${inner}.id from ${target.table} ${inner} where ${where})`;
 }
 

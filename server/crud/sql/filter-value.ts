@@ -19,7 +19,8 @@ export function encodeOperand(operand: unknown, field: FieldModel, dialect: Dial
 /** The operand of a list test: variables may be lists; null items are dropped, because they are tested separately. */
 export function encodeOperands(operand: unknown, field: FieldModel, dialect: Dialect, context: BindContext): unknown {
   const items = Array.isArray(operand) ? operand : [operand];
-  if (items.length > filterLimits.ids) throw badQuery(field.name, 'too_many_values', { limit: filterLimits.ids });
+  if (items.length > filterLimits.ids && !context.isByServer)
+    throw badQuery(field.name, 'too_many_values', { limit: filterLimits.ids });
   const values = items.flatMap((item) => {
     const value = isVariable(item) ? resolveVariable(item, context) : item;
     return isVariable(item) && Array.isArray(value) ? value : [value];

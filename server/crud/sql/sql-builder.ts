@@ -5,6 +5,8 @@ import type { Dialect } from '#server/database/dialects/dialect.ts';
 export type BindContext = FilterContext & {
   /** The request's filter, of the shape that the statement was made for. */
   readonly filter: unknown;
+  /** The server itself wrote the filter: its lists may have more values than those of a request. */
+  readonly isByServer?: boolean;
   readonly values: Readonly<Record<string, unknown>>;
 };
 
@@ -15,15 +17,19 @@ export class SqlBuilder {
   readonly slots: Slot[] = [];
   #aliases = 0;
 
-  /** `isPlannedOnce`: the best plan of the statement does not depend on its values. */
+  /**
+   * `isPlannedOnce`: the best plan of the statement does not depend on its values. `isOfOneRow`: it is about one row, so that
+   * a condition on another row is looked up for it, instead of finding all rows that meet the condition.
+   */
   constructor(
     readonly dialect: Dialect,
     readonly isPlannedOnce = false,
+    readonly isOfOneRow = false,
   ) {}
 
   /** For a statement about one row that is found by its id. */
   static ofOneRow(dialect: Dialect): SqlBuilder {
-    return new SqlBuilder(dialect, true);
+    return new SqlBuilder(dialect, true, true);
   }
 
   param(slot: Slot): string {

@@ -61,14 +61,11 @@ type Sent = {
 function judgeKey(sent: Sent, field: FieldModel | null, value: unknown): KeyJudgement {
   if (!field || (field.secret && field.readOnly)) return { code: 'unknown_field' };
   const { caller, entity, stored, shown } = sent;
-  const writable = reaches(caller, entity, stored ? 'update' : 'create', field);
-  if (!writable && !reaches(caller, entity, 'read', field)) return { code: 'unknown_field' };
+  const writable = caller.ability.writeReach(entity, stored ? 'update' : 'create', field) !== 'none';
+  const readable = caller.ability.groupReach(entity, 'read', field.group) !== 'none';
+  if (!writable && !readable) return { code: 'unknown_field' };
   if (!writable && shown && !shown.has(field.group)) return { code: 'not_permitted' };
   return field.unversioned ? 'drop' : judgeValue(sent, field, value, writable);
-}
-
-function reaches({ ability }: Caller, entity: EntityModel, verb: string, { group }: FieldModel): boolean {
-  return ability.groupReach(entity, verb, group) !== 'none';
 }
 
 function judgeValue(sent: Sent, field: FieldModel, value: unknown, writable: boolean): KeyJudgement {

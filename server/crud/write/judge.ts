@@ -1,3 +1,4 @@
+import { stepOf } from '#generator/model/lifecycles.ts';
 import { actorEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Filter, Language } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
@@ -22,8 +23,8 @@ type JudgePlan = Statement & {
 };
 
 /**
- * Checks a row that was just written, still inside its transaction: it is still within reach of the right that wrote it, the
- * caller may choose every changed reference, and no required field is empty. Throws 403 or 422; the transaction then undoes
+ * Checks a row that was just written, still inside its transaction: it is still within reach of the right that wrote it,
+ * unless that transition hands it over, the caller may choose every changed reference, and no required field is empty. Throws 403 or 422; the transaction then undoes
  * everything. Returns the row as the caller may read it; null where nobody is answered with it.
  */
 export async function judgeRow(
@@ -32,15 +33,17 @@ export async function judgeRow(
   right: string,
   written: readonly FieldModel[],
 ): Promise<ApiRecord | null> {
-  const { trx, caller } = context;
+  const { trx, caller, entity } = context;
   const changed = written.filter((field) => !isStamp(field, record, caller));
   const plan = judgePlan(context, right, changed);
   const lists = changed.map((field) => [`new_${field.name}`, encodeIds(trx, record[field.name])] as const);
   const values = Object.fromEntries([['id', record.id] as const, ...lists]);
   const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, values, { record })));
-  if (row?.[0] !== 1) throw forbidden('out_of_reach');
+  const mayLeave = stepOf(entity, right)?.transition.handsOver === true;
+  if (!row || (row[0] !== 1 && !mayLeave)) throw forbidden('out_of_reach');
   const faults = faultsOf(plan.judged.filter((_, n) => row[n + 2] !== 1));
   if (faults.length > 0) throw invalid(faults);
+  if (row[1] !== 1 && mayLeave) return null;
   if (row[1] !== 1) throw forbidden('out_of_reach');
   return plan.decode?.(row, caller.language) ?? null;
 }
@@ -91,7 +94,7 @@ function judgePlan(
     add(isList ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field), fault);
   }
   for (const field of partly) {
-    const reach = ability.predicate(sql, entity, right, 'r', field.group) ?? '1 = 1';
+    const reach = ability.writePredicate(sql, entity, right, 'r', field) ?? '1 = 1';
     add(reach, { path: `/${field.name}`, code: 'not_permitted', params: {} });
   }
   for (const field of entity.fields) {
@@ -106,10 +109,10 @@ function judgePlan(
   return plan;
 }
 
-/** A field of a group that the right reaches on some rows only: checked on the row as it is after the save. */
+/** A field that the right reaches on some rows only: checked on the row as it is after the save. */
 function isPartlyWritable(ability: Ability, entity: EntityModel, right: string, field: FieldModel): boolean {
   const isSave = right === 'create' || right === 'update';
-  return isSave && !field.readOnly && ability.groupReach(entity, right, field.group) === 'some';
+  return isSave && !field.readOnly && ability.writeReach(entity, right, field) === 'some';
 }
 
 function flag(condition: string): string {
@@ -124,7 +127,7 @@ function choice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: F
   if (field.owners) return ownerChoice(sql, ability, entity);
   const target = ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const inner = sql.alias();
-  const where = allowed(sql, ability, { entity, field, target }, inner);
+  const where = choosable(sql, ability, { entity, field, target, isOfBranch: true }, inner);
   const column = columnOf(sql.dialect, field, 'r');
   return `${column} is null or exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${column} and ${where})`;
 }
@@ -134,19 +137,33 @@ function listChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel, fiel
   const link = sql.alias();
   const inner = sql.alias();
   const added = sql.dialect.inList(`${link}.ref_id`, sql.value(`new_${field.name}`), 'references');
-  const where = allowed(sql, ability, { entity, field, target }, inner);
+  const where = choosable(sql, ability, { entity, field, target, isOfBranch: true }, inner);
   return `not exists (select 1 from ${linkTable(entity, field)} ${link} where ${link}.row_id = r.id and ${added} and not exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${link}.ref_id and ${where}))`;
 }
 
-type Choice = { readonly entity: EntityModel; readonly field: FieldModel; readonly target: EntityModel };
+export type Choice = {
+  readonly entity: EntityModel;
+  readonly field: FieldModel;
+  readonly target: EntityModel;
+  /** Whether the target has to be in the row's branch. */
+  readonly isOfBranch: boolean;
+};
 
-function allowed(sql: SqlBuilder, ability: Ability, { entity, field, target }: Choice, inner: string): string {
+/**
+ * The condition under which a caller may choose the row `inner` of the target in a field of the row `r`: readable by the
+ * caller, not deleted, of the same client and branch, and allowed by the reference's filter.
+ */
+export function choosable(
+  sql: SqlBuilder,
+  ability: Ability,
+  { entity, field, target, isOfBranch }: Choice,
+  inner: string,
+): string {
   const parts = [ability.can('read', target.name) ? ability.predicate(sql, target, 'read', inner) : '1 = 0'];
   if (target.versioned) parts.push(`${inner}.deleted_at is null`);
   parts.push(sameClient(sql, entity, target, inner));
-  if (entity.scope.branch && target.scope.branch && target.scope.through && field.name !== entity.scope.through) {
-    parts.push(`${inner}.branch_id = r.branch_id`);
-  }
+  const isBelow = entity.scope.branch && target.scope.branch && target.scope.through;
+  if (isOfBranch && isBelow && field.name !== entity.scope.through) parts.push(`${inner}.branch_id = r.branch_id`);
   if (field.ref?.filter)
     parts.push(
       compileFilter(sql, field.ref.filter as Filter, {

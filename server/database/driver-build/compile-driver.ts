@@ -41,7 +41,7 @@ function lastLinesOf(child: ChildProcess): Promise<string | null> {
     });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(`npm: ${error.message}`));
-    child.once('close', (code) => resolve(code === 0 ? null : printed.trim() || `npm rebuild ended with ${code}`));
+    child.once('close', (code) => resolve(code === 0 ? null : printed.trim() || `the compile ended with ${code}`));
   });
 }
 

@@ -1,9 +1,8 @@
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
-import { byServer } from '#server/crud/by-server.ts';
 import { defineAction } from '#server/crud/plugs.ts';
-import { changeRow } from '#server/crud/write/write.ts';
+import { records } from '#server/crud/records.ts';
 import { invalid } from '#server/errors.ts';
-import { activeCodes, type CodeKind, isReadable } from './owner-codes.ts';
+import { activeCodes, type CodeKind } from './owner-codes.ts';
 
 const id = { type: ['integer', 'null'], minimum: 1 };
 
@@ -41,24 +40,18 @@ export default defineAction('public-code', 'claim', {
     },
   },
   run: async (input, record, context) => {
-    const { engine, trx, entity } = context;
     const chosen = Object.entries(ownerFields).filter(([, field]) => typeof input[field] === 'number');
     const [one] = chosen;
     if (!one || chosen.length > 1) {
       throw invalid([{ path: `/${chosen[1]?.[1] ?? ownerFields.leaf}`, code: 'code_owner_missing' }]);
     }
     const [kind, field] = one as [CodeKind, string];
+    const { client_id, id: replaced_by_id } = record;
     const owner = Number(input[field]);
-    const earlierCodes = (await isReadable(context, kind, owner)) ? await activeCodes(context, kind, owner) : [];
-    for (const earlier of earlierCodes) {
-      const set = { is_active: false, replaced_by_id: record.id };
-      await changeRow(
-        { engine, trx, caller: byServer(context), entity },
-        earlier,
-        {},
-        { verb: 'claim', version: null, set },
-      );
-    }
+    const earlierCodes = await activeCodes(context, kind, { id: owner, client_id });
+    await records(context, 'public-code')
+      .asSystem(client_id)
+      .changeMany(earlierCodes, { is_active: false, replaced_by_id }, { verb: 'claim' });
     return { kind, [field]: owner };
   },
 });

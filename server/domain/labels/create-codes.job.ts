@@ -1,7 +1,8 @@
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
-import type { Reader } from '#server/database/connect.ts';
-import { type CodeKind, createCode } from './owner-codes.ts';
+import type { RecordReader } from '#server/crud/records/record-reader.ts';
+import { records } from '#server/crud/records.ts';
+import { createCode } from './owner-codes.ts';
 
 /**
  * The number of records checked with one read, and of codes written in one step: few enough that another save waits only
@@ -11,12 +12,12 @@ const lookedAt = 500;
 const atOnce = 5;
 
 /** The kinds of records of which each has a code; codes of components are created by hand, since they are few. */
-const owners: readonly Owner[] = [
-  { kind: 'leaf', table: 'assets', field: 'asset_id' },
-  { kind: 'room', table: 'rooms', field: 'room_id' },
-];
+const owners = [
+  { kind: 'leaf', name: 'asset', field: 'asset_id' },
+  { kind: 'room', name: 'room', field: 'room_id' },
+] as const;
 
-type Owner = { readonly kind: CodeKind; readonly table: string; readonly field: string };
+type Owner = (typeof owners)[number];
 
 /**
  * Once a day: gives a code to every asset and room without an active one, in small steps, so that others can write in
@@ -39,47 +40,40 @@ export default defineJob('public-code', 'create_missing', {
 
 /** Processes the records of one kind in the order of their ids, so that each is checked only once. */
 async function createAll(job: JobWork, owner: Owner): Promise<number> {
+  const all = records(job, owner.name).acrossClients();
+  const codes = records(job, 'public-code').acrossClients();
   let created = 0;
   for (let after = 0; ; ) {
-    const ids = await idsBehind(job, owner, after);
+    const found = await all.list({ id: { $gt: after } }, { fields: ['id'], limit: lookedAt });
+    const ids = found.map(({ id }) => id);
     const last = ids.at(-1);
     if (last === undefined) return created;
-    const missing = await withoutCode(job.engine.database, owner, ids);
+    const missing = await withoutCode(codes, owner, ids);
     for (let from = 0; from < missing.length; from += atOnce)
       created += await createSome(job, owner, missing.slice(from, from + atOnce));
     after = last;
   }
 }
 
-async function idsBehind({ engine }: JobWork, { table }: Owner, after: number): Promise<number[]> {
-  const { database } = engine;
-  const sql = `select id from ${table} where id > ${database.dialect.placeholder(1)} and deleted_at is null order by id limit ${lookedAt}`;
-  return (await database.read(sql, [after])).map(([id]) => Number(id));
-}
-
-/** Those of the ascending ids that have no active code. The sort order makes SQLite use the index of the reference. */
-async function withoutCode({ dialect, read }: Reader, { field }: Owner, ids: readonly number[]): Promise<number[]> {
-  const p = dialect.placeholder;
-  const sql = `select ${field} from public_codes where ${field} >= ${p(1)} and ${field} <= ${p(2)} and is_active = ${p(3)}
-    and deleted_at is null order by ${field}`;
-  const rows = await read(sql, [ids[0], ids.at(-1), dialect.encodeBoolean(true)]);
-  const known = new Set(rows.map(([id]) => Number(id)));
+/** Those of the ids that have no active code. */
+async function withoutCode(
+  codes: RecordReader<'public-code'>,
+  { field }: Owner,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await codes.list({ [field]: ids, is_active: true }, { fields: [field] });
+  const known = new Set(rows.map((row) => row[field]));
   return ids.filter((id) => !known.has(id));
 }
 
 /** Checks again within the step: a record may have got its code or been deleted since the first check. */
 async function createSome(job: JobWork, owner: Owner, ids: readonly number[]): Promise<number> {
-  const { engine, entity } = job;
   let created = 0;
-  await job.step(async ({ trx, caller }) => {
-    const missing = await withoutCode(trx, owner, ids);
-    const { dialect } = trx;
-    const isMissing = dialect.inList('id', dialect.placeholder(1), 'reference');
-    const sql = `select id, client_id from ${owner.table} where ${isMissing} and deleted_at is null order by id`;
-    const rows = missing.length > 0 ? await trx.read(sql, [dialect.encodeList(missing)]) : [];
-    const context = { engine, trx, caller, entity };
-    for (const [id, client] of rows)
-      await createCode(context, owner.kind, { id: Number(id), client_id: Number(client) });
+  await job.step(async (step) => {
+    const missing = await withoutCode(records(step, 'public-code').acrossClients(), owner, ids);
+    const without = records(step, owner.name).acrossClients();
+    const rows = await without.list({ id: missing }, { fields: ['id', 'client_id'] });
+    for (const row of rows) await createCode(step, owner.kind, row);
     created = rows.length;
     return { advance: created };
   });

@@ -1,21 +1,19 @@
 import { fileTypeOf } from '#generator/model/file-types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import { idsOf } from '#server/crud/ids-of.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
+import { notFound } from '#server/errors.ts';
 import { removeStored, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
 import { notify } from '#server/services/notify.ts';
-import { noteLabels } from './note-labels.ts';
+import { noteLabels, type Print } from './note-labels.ts';
 import { drawPrint, labelTypes } from './print-file.ts';
 
 const rowsOfStep = 100;
 
-type Print = {
-  readonly id: number;
-  readonly label_template_id: unknown;
-  readonly subject: unknown;
-  readonly ids: number[];
-};
+type LargePrint = Print & { readonly ids: readonly number[] };
 
 /** The labels of a large print: recorded in steps, then drawn into a file that the person who printed can read for a day. */
 export default defineJob('label-print', 'draw', {
@@ -33,19 +31,18 @@ export default defineJob('label-print', 'draw', {
   },
 });
 
-async function printOf({ engine, input }: JobWork): Promise<Print> {
-  const id = Number(input.id);
-  const sql = `select label_template_id, subject, ids from label_prints where id = ${engine.database.dialect.placeholder(1)}`;
-  const [row] = await engine.database.read(sql, [id]);
-  const [label_template_id, subject, ids] = row ?? [];
-  return { id, label_template_id, subject, ids: JSON.parse(String(ids ?? '[]')) as number[] };
+async function printOf(job: JobWork): Promise<LargePrint> {
+  const prints = records(job, 'label-print').acrossClients();
+  const fields = ['id', 'client_id', 'label_template_id', 'subject', 'ids'] as const;
+  const print = await prints.get(job.input.id, { fields });
+  if (!print) throw notFound();
+  return { ...print, ids: idsOf(print.ids) };
 }
 
-async function note(job: JobWork, print: Print, at: number): Promise<void> {
-  const { engine, entity } = job;
+async function note(job: JobWork, print: LargePrint, at: number): Promise<void> {
   const some = print.ids.slice(at, at + rowsOfStep);
-  await job.step(async ({ trx, caller }) => {
-    await noteLabels({ engine, trx, caller, entity }, print.id, print, some);
+  await job.step(async (step) => {
+    await noteLabels(step, print, some);
     return { advance: some.length };
   });
 }

@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LabelSubject, subjectOfKind } from '#schemas/labels/label-tokens.ts';
-import { entityNamed } from '#server/crud/by-server.ts';
-import { bindContext } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
-import { defineHook, type PlugContext, type RowOf, type Stored } from '#server/crud/plugs.ts';
-import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
-import { currentOf } from '#server/crud/write/current-record.ts';
+import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
-import { kindOfTemplate } from './label-tokens.hook.ts';
+import { templateOf } from './label-tokens.hook.ts';
 import { noteLabels } from './note-labels.ts';
 import { labelsOfJob, refuseWithoutAddress } from './print-file.ts';
 
@@ -60,9 +57,8 @@ export default defineHook('label-print', 'print', {
     after.ids = ids;
     after.labels = ids.length * Number(after.copies);
     const faults = [
-      ...(await subjectFaults(context, after)),
-      ...(await recordFaults(context, after.subject as LabelSubject, ids)),
-      ...(await sheetFaults(context, after)),
+      ...(await templateFaults(context, after)),
+      ...(await recordFaults(context, subjectOf(after), ids)),
       ...formatFaults(after),
       ...(await reprintFaults(context, after)),
     ];
@@ -72,61 +68,53 @@ export default defineHook('label-print', 'print', {
     if (verb !== 'create') return;
     const { trx, caller, entity } = context;
     const ids = after.ids as number[];
-    if (Number(after.labels) < labelsOfJob) return noteLabels(context, id, after, ids);
+    if (Number(after.labels) < labelsOfJob)
+      return noteLabels(context, { ...after, id, subject: subjectOf(after) }, ids);
     const job = { kind: 'label-print.draw', key: String(id), entity, input: { id }, total: ids.length };
-    const p = trx.dialect.placeholder;
-    after.job_id = await enqueue(trx, caller, job);
-    await trx.run(`update label_prints set job_id = ${p(1)} where id = ${p(2)}`, [after.job_id, id]);
+    const job_id = await enqueue(trx, caller, job);
+    after.job_id = job_id;
+    await records(context, 'label-print').asSystem(after.client_id).stamp(id, { job_id });
   },
 });
 
-async function subjectFaults(context: PlugContext, { label_template_id, subject }: Stored): Promise<FaultItem[]> {
-  const kind = await kindOfTemplate(context, label_template_id);
-  const title = context.engine.model.entities[subjectOfKind[kind]]?.title[context.caller.language];
-  return subjectOfKind[kind] === subject ? [] : [{ path: '/subject', code: 'label_subject', params: { what: title } }];
+type Print = RowOf<'label-print'>;
+
+function subjectOf({ subject }: Print): LabelSubject {
+  return subject as LabelSubject;
+}
+
+/** The records and the first label must fit the template. */
+async function templateFaults(context: PlugContext, print: Print): Promise<FaultItem[]> {
+  const { kind, media, columns, rows } = await templateOf(context, print);
+  const what = context.engine.model.entities[subjectOfKind[kind]]?.title[context.caller.language];
+  const isOther = subjectOfKind[kind] !== print.subject;
+  const cells = media === 'sheet' ? Number(columns) * Number(rows) : 1;
+  const isBeyond = Number(print.start_cell) > cells;
+  return [
+    ...(isOther ? [{ path: '/subject', code: 'label_subject', params: { what } }] : []),
+    ...(isBeyond ? [{ path: '/start_cell', code: 'start_cell_beyond', params: { cells } }] : []),
+  ];
 }
 
 /** Records that the person who prints may not read are reported as missing. */
-async function recordFaults(
-  { engine, trx, caller }: PlugContext,
-  subject: LabelSubject,
-  ids: readonly number[],
-): Promise<FaultItem[]> {
-  const entity = entityNamed({ engine }, subject);
-  const missing = (count: number) => [{ path: '/ids', code: 'label_records_missing', params: { count } }];
-  if (!caller.ability.can('read', subject)) return missing(ids.length);
-  const sql = new SqlBuilder(trx.dialect);
-  const named = trx.dialect.inList('r.id', sql.value('ids'), 'reference');
-  const reach = caller.ability.predicate(sql, entity, 'read', 'r');
-  const text = `select count(*) from ${entity.table} r where ${named} and r.deleted_at is null${reach ? ` and ${reach}` : ''}`;
-  const values = bind({ sql: text, slots: sql.slots }, bindContext(caller, { ids: trx.dialect.encodeList(ids) }));
-  const [row] = await trx.read(text, values);
-  const found = Number(row?.[0]);
-  return found === ids.length ? [] : missing(ids.length - found);
+async function recordFaults(context: PlugContext, subject: LabelSubject, ids: readonly number[]): Promise<FaultItem[]> {
+  const count = ids.length - (await records(context, subject).count({ id: ids }));
+  return count === 0 ? [] : [{ path: '/ids', code: 'label_records_missing', params: { count } }];
 }
 
-async function sheetFaults({ trx }: PlugContext, after: Stored): Promise<FaultItem[]> {
-  const sql = `select media, columns, rows from label_templates where id = ${trx.dialect.placeholder(1)}`;
-  const [row] = await trx.read(sql, [after.label_template_id]);
-  const [media, columns, rows] = row ?? [];
-  const cells = media === 'sheet' ? Number(columns) * Number(rows) : 1;
-  if (Number(after.start_cell) <= cells) return [];
-  return [{ path: '/start_cell', code: 'start_cell_beyond', params: { cells } }];
-}
+const repeated = ['label_template_id', 'user_label_id', 'subject', 'ids'] as const;
 
 /** A reprint has the same records and template as the first print; a print of another organisation is treated as missing. */
-async function reprintFaults({ engine, trx, caller, entity }: PlugContext, after: Stored): Promise<FaultItem[]> {
+async function reprintFaults(context: PlugContext, after: Print): Promise<FaultItem[]> {
   const { reprint_of_id: id } = after;
   if (typeof id !== 'number') return [];
-  const first = await currentOf({ engine, trx, caller, entity }, id);
+  const first = await records(context, 'label-print').withBin().get(id, { fields: repeated });
   if (!first) return [];
-  const same = (['label_template_id', 'user_label_id', 'subject', 'ids'] as const).every((name) =>
-    isDeepStrictEqual(first[name] ?? null, after[name] ?? null),
-  );
+  const same = repeated.every((name) => isDeepStrictEqual(first[name], after[name] ?? null));
   return same ? [] : [{ path: '/reprint_of_id', code: 'reprint_differs' }];
 }
 
-function formatFaults({ format, ids, copies, labels }: RowOf<'label-print'>): FaultItem[] {
+function formatFaults({ format, ids, copies, labels }: Print): FaultItem[] {
   const isOne = (ids as number[]).length === 1 && Number(copies) === 1;
   if (format === 'png' && !isOne) return [{ path: '/format', code: 'picture_of_one_label' }];
   if (Number(labels) <= mostLabels) return [];

@@ -1,5 +1,6 @@
 import type { LabelKindCode } from '#schemas/labels/label-tokens.ts';
 import { defineHook, type PlugContext } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { invalid } from '#server/errors.ts';
 import { unknownToken } from './label-values.ts';
 
@@ -14,16 +15,26 @@ export default defineHook('label-item', 'know-values', {
     },
   },
   beforeSave: async ({ after }, context) => {
-    const kind = await kindOfTemplate(context, after.label_template_id);
+    const kind = await kindOfTemplate(context, after);
     refuseUnknown(context, kind, String(after.content ?? ''), '/content');
   },
 });
 
-/** The kind of label that a template prints. */
-export async function kindOfTemplate({ trx }: Pick<PlugContext, 'trx'>, template: unknown): Promise<LabelKindCode> {
-  const sql = `select k.kind from label_templates t join label_kinds k on k.id = t.label_kind_id where t.id = ${trx.dialect.placeholder(1)}`;
-  const [row] = await trx.read(sql, [template]);
-  return (row?.[0] ?? 'qr') as LabelKindCode;
+/** A row of an organisation that refers to a template. */
+export type OfTemplate = { readonly client_id?: unknown; readonly label_template_id?: unknown };
+
+/** The kind of label that the template of a row prints. */
+export async function kindOfTemplate(context: PlugContext, row: OfTemplate): Promise<LabelKindCode> {
+  return (await templateOf(context, row)).kind;
+}
+
+const paper = ['media', 'columns', 'rows', 'label_kind.kind'] as const;
+
+/** The template of a row: its kind of label, and the places for labels on its paper. */
+export async function templateOf(context: PlugContext, { client_id, label_template_id }: OfTemplate) {
+  const templates = records(context, 'label-template').asSystem(client_id).withBin();
+  const template = await templates.get(label_template_id, { fields: paper });
+  return { ...template, kind: template?.['label_kind.kind'] ?? 'qr' };
 }
 
 export function refuseUnknown({ engine }: PlugContext, kind: LabelKindCode, content: string, path: string): void {

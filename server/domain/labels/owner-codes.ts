@@ -1,62 +1,45 @@
-import type { EntityModel } from '#generator/model/types.ts';
+import type { EntityTypes } from '#generator/generated/index.ts';
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
-import { byServer, entityNamed } from '#server/crud/by-server.ts';
-import type { PlugContext, Stored } from '#server/crud/plugs.ts';
-import { currentOf } from '#server/crud/write/current-record.ts';
-import { purgeRow } from '#server/crud/write/purge.ts';
-import { createRow } from '#server/crud/write/write.ts';
+import type { PlugContext } from '#server/crud/plugs.ts';
+import type { WrittenRow } from '#server/crud/records/record-types.ts';
+import { records } from '#server/crud/records.ts';
 
 export type CodeKind = keyof typeof ownerFields;
 
-export function codeEntity({ engine }: Pick<PlugContext, 'engine'>): EntityModel {
-  return entityNamed({ engine }, 'public-code');
-}
+/** The entity whose records have codes of a kind. */
+const ownersOf = { leaf: 'asset', room: 'room', component: 'component' } as const satisfies Record<
+  CodeKind,
+  keyof EntityTypes
+>;
 
-/** Whether the caller may read the record. No fault is reported otherwise, because the reference itself is refused later. */
-export async function isReadable(context: PlugContext, kind: CodeKind, owner: number): Promise<boolean> {
-  const { engine, trx, caller } = context;
-  return (await currentOf({ engine, trx, caller, entity: ownerEntity(context, kind) }, owner)) !== null;
-}
+/** The organisation and the id of a record that has codes. */
+export type CodeOwner = { readonly id: number; readonly client_id?: unknown };
 
-/** The ids of the active codes of a record, which is locked until the transaction ends. */
-export async function activeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<readonly number[]> {
-  const { trx } = context;
-  const p = trx.dialect.placeholder;
-  const field = ownerFields[kind];
-  const target = ownerEntity(context, kind);
-  if (trx.dialect.forUpdate)
-    await trx.read(`select 1 from ${target.table} where id = ${p(1)} for no key update`, [owner]);
-  const sql = `select id from public_codes where ${field} = ${p(1)} and is_active = ${p(2)} and deleted_at is null`;
-  const rows = await trx.read(sql, [owner, trx.dialect.encodeBoolean(true)]);
-  return rows.map(([id]) => Number(id));
+/**
+ * The ids of the active codes of a record, which is locked until the transaction ends; none for a record that the caller may
+ * not read, because the reference to it is refused later.
+ */
+export async function activeCodes(context: PlugContext, kind: CodeKind, owner: CodeOwner): Promise<readonly number[]> {
+  const record = await records(context, ownersOf[kind]).lock(owner.id, { fields: ['id'] });
+  if (!record) return [];
+  const codes = await records(context, 'public-code')
+    .asSystem(owner.client_id)
+    .list({ [ownerFields[kind]]: owner.id, is_active: true }, { fields: ['id'] });
+  return codes.map(({ id }) => id);
 }
 
 /** Creates a code for a record and returns its row. */
-export async function createCode(
-  context: PlugContext,
-  kind: CodeKind,
-  owner: Stored,
-): Promise<Stored & { id: number }> {
-  const values = { client_id: owner.client_id, kind, [ownerFields[kind]]: owner.id };
-  return (
-    await createRow(
-      { engine: context.engine, trx: context.trx, caller: byServer(context), entity: codeEntity(context) },
-      values,
-    )
-  ).row;
+export function createCode(context: PlugContext, kind: CodeKind, owner: CodeOwner): Promise<WrittenRow<'public-code'>> {
+  return records(context, 'public-code')
+    .asSystem(owner.client_id)
+    .create({ kind, [ownerFields[kind]]: owner.id });
 }
 
 /** Permanently removes the codes of a record that is about to be purged; they are in the recycle bin like the record. */
-export async function purgeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<void> {
-  const { engine, trx } = context;
-  const own = `${ownerFields[kind]} = ${trx.dialect.placeholder(1)}`;
-  const rows = await trx.read(`select id from public_codes where ${own} order by id`, [owner]);
-  await trx.run(`update public_codes set replaced_by_id = null where ${own}`, [owner]);
-  for (const [id] of rows)
-    await purgeRow({ engine, trx, caller: byServer(context), entity: codeEntity(context) }, Number(id), null);
-}
-
-function ownerEntity(context: PlugContext, kind: CodeKind): EntityModel {
-  const { ref } = codeEntity(context).field[ownerFields[kind]] as { ref: { entity: string } };
-  return entityNamed(context, ref.entity);
+export async function purgeCodes(context: PlugContext, kind: CodeKind, owner: CodeOwner): Promise<void> {
+  const codes = records(context, 'public-code').asSystem(owner.client_id).withBin();
+  const own = await codes.list({ [ownerFields[kind]]: owner.id }, { fields: ['id', 'replaced_by_id'] });
+  for (const { id, replaced_by_id } of own)
+    if (replaced_by_id !== null) await codes.stamp(id, { replaced_by_id: null });
+  for (const { id } of own) await codes.purge(id);
 }

@@ -1,7 +1,7 @@
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
-import { activeCodes, type CodeKind, isReadable } from './owner-codes.ts';
+import { activeCodes, type CodeKind } from './owner-codes.ts';
 import { randomCode } from './random-code.ts';
 
 /**
@@ -25,7 +25,7 @@ export default defineHook('public-code', 'make-code', {
     const field = ownerFields[kind];
     const owner = field && after[field];
     if (context.caller.system || typeof owner !== 'number') return;
-    if (!(await isReadable(context, kind, owner))) return;
-    if ((await activeCodes(context, kind, owner)).length > 0) throw invalid([{ path: `/${field}`, code: 'has_code' }]);
+    const codes = await activeCodes(context, kind, { id: owner, client_id: after.client_id });
+    if (codes.length > 0) throw invalid([{ path: `/${field}`, code: 'has_code' }]);
   },
 });

@@ -6,7 +6,7 @@ export default defineHook('room', 'give-code', {
   afterSave: async ({ verb, id, after }, context) => {
     if (verb === 'create') await createCode(context, 'room', { id, client_id: after.client_id });
   },
-  beforeRemove: async (verb, { id }, context) => {
-    if (verb === 'purge') await purgeCodes(context, 'room', id);
+  beforeRemove: async (verb, row, context) => {
+    if (verb === 'purge') await purgeCodes(context, 'room', row);
   },
 });

@@ -10,7 +10,8 @@ export default defineAction('public-code', 'rotate', {
   },
   run: async (_input, record, context) => {
     const kind = record.kind as CodeKind;
-    const next = await createCode(context, kind, { id: record[ownerFields[kind]], client_id: record.client_id });
+    const owner = { id: Number(record[ownerFields[kind]]), client_id: record.client_id };
+    const next = await createCode(context, kind, owner);
     return { is_active: false, replaced_by_id: next.id };
   },
 });

@@ -4,7 +4,7 @@ import { kindOfTemplate, refuseUnknown } from './label-tokens.hook.ts';
 /** The lines of a user's own label may contain only placeholders that labels of its template have. */
 export default defineHook('user-label', 'know-values', {
   beforeSave: async ({ after }, context) => {
-    const kind = await kindOfTemplate(context, after.label_template_id);
+    const kind = await kindOfTemplate(context, after);
     const lines = Array.isArray(after.items) ? (after.items as { content?: unknown }[]) : [];
     for (const [n, { content }] of lines.entries())
       refuseUnknown(context, kind, String(content ?? ''), `/items/${n}/content`);

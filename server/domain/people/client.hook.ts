@@ -1,7 +1,7 @@
 import { endSessionsOfClient } from '#server/access/sessions.ts';
 import { isSignedOut } from '#server/access/user-rows.ts';
-import { defineHook, type Stored } from '#server/crud/plugs.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { countrySettings } from './country-settings.ts';
 
 /**
@@ -9,8 +9,8 @@ import { countrySettings } from './country-settings.ts';
  * suspended or closed is signed out.
  */
 export default defineHook('client', 'sign-out', {
-  beforeSave: async ({ before, after }, { trx }) => {
-    if (!before) await fillFromCountry(trx, after);
+  beforeSave: async ({ before, after }, context) => {
+    if (!before) await fillFromCountry(context, after);
   },
   afterSave: async ({ id, before, after }, { trx, engine }) => {
     if (before && !isSignedOut(before.status) && isSignedOut(after.status))
@@ -22,10 +22,10 @@ export default defineHook('client', 'sign-out', {
  * Sets each empty field to the country's currency or usual setting; the tax fields depend on the country through their own
  * rules.
  */
-async function fillFromCountry(trx: Transaction, client: Stored): Promise<void> {
-  const sql = `select iso2, currency_id from countries where id = ${trx.dialect.placeholder(1)}`;
-  const [country] = await trx.read(sql, [client.country_id ?? null]);
+async function fillFromCountry(context: PlugContext, client: RowOf<'client'>): Promise<void> {
+  const countries = records(context, 'country').asSystem().withBin();
+  const country = await countries.get(client.country_id, { fields: ['iso2', 'currency_id'] });
   if (!country) return;
-  const usual = { ...countrySettings(country[0] as string), currency_id: country[1] as number | null };
+  const usual = { ...countrySettings(country.iso2), currency_id: country.currency_id };
   for (const [name, value] of Object.entries(usual)) client[name] ??= value;
 }

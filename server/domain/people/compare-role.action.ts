@@ -5,6 +5,7 @@ import type { Role, RoleDifference } from '#server/access/rules.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { defineAction, type PlugContext } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 
 /** Answers, before anything is saved, what other rules would change for people who have the role. */
 export default defineAction('role', 'compare', {
@@ -44,8 +45,9 @@ function defaultsOf({ engine }: PlugContext, role: Role): readonly object[] {
   return rules.filter((rule) => rule.role === role.code).map(({ role: _, ...rule }) => rule);
 }
 
-async function usersOf({ trx }: PlugContext, roleId: number): Promise<number> {
-  const sql = `select count(*) from users__role_ids l join users u on u.id = l.row_id
-    where l.ref_id = ${trx.dialect.placeholder(1)} and u.deleted_at is null`;
-  return Number((await trx.read(sql, [roleId]))[0]?.[0]);
+/** The people who have the role: of every organisation for the platform, otherwise of the caller's own. */
+async function usersOf(context: PlugContext, roleId: number): Promise<number> {
+  const users = records(context, 'user');
+  const reached = context.caller.ability.platform ? users.acrossClients() : users.asSystem();
+  return reached.count({ role_ids: roleId });
 }

@@ -1,7 +1,6 @@
-import { uniqueKey } from '#generator/text/unique-key.ts';
+import { usableAccountWith } from '#server/access/accounts.ts';
 import { linkLifetimes, makeLink } from '#server/access/links.ts';
 import { defineJob } from '#server/crud/plugs.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
 
 /** Sends a link to the account with the address, if there is one; most of the entered addresses have none. */
@@ -15,7 +14,7 @@ export default defineJob('user', 'forgot_password', {
   run: async (job) => {
     const { engine, input } = job;
     await job.step(async ({ trx }) => {
-      const userId = await usableWith(trx, String(input.email));
+      const userId = await usableAccountWith(trx, String(input.email));
       const person = userId === null ? null : await recipientOf(trx, userId);
       if (person) {
         const token = await makeLink(trx, person.id, 'reset', engine.clock());
@@ -27,12 +26,3 @@ export default defineJob('user', 'forgot_password', {
     return undefined;
   },
 });
-
-async function usableWith(trx: Transaction, email: string): Promise<number | null> {
-  const p = trx.dialect.placeholder;
-  const sql = `select u.id from users u left join clients c on c.id = u.client_id
-    where u.email__key = ${p(1)} and lower(u.email) = ${p(2)} and u.deleted_at is null and u.status in ('active', 'pending')
-    and (c.status is null or c.status not in ('suspended', 'closed'))`;
-  const [row] = await trx.read(sql, [uniqueKey(email), email.toLowerCase()]);
-  return row ? Number(row[0]) : null;
-}

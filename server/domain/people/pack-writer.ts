@@ -1,8 +1,8 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { authorise } from '#server/crud/service.ts';
-import { createRow } from '#server/crud/write/write.ts';
 import type { PackDepartment, PackGroup, PackRow } from '#server/database/seeds/packs/types.ts';
 import { naturalKeys, ownRows, platformRow } from './pack-rows.ts';
 
@@ -64,9 +64,8 @@ export class PackWriter {
   }
 
   async #create(entity: EntityModel, key: string, body: Stored, count: Count): Promise<void> {
-    const { engine, trx, caller } = this.context;
     const placed = entity.scope.through ? body : { client_id: this.client, ...body };
-    const { row } = await createRow({ engine, trx, caller, entity }, placed);
+    const row = await records(this.context, entity).create(placed);
     this.#ids.set(`${entity.name}/${key}`, row.id);
     this.#made.add(`${entity.name}/${key}`);
     count.created += 1;

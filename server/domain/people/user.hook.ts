@@ -3,9 +3,9 @@ import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { missingToAdminister, tooMuch } from '#server/access/grants.ts';
 import { dropLinks } from '#server/access/links.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
+import { forgetSignInMethods } from '#server/access/sign-in-methods.ts';
 import { refuseStronger, refuseStrongerAccount } from '#server/access/stronger.ts';
 import { type Change, defineHook, type PlugContext, type RowOf, type Stored } from '#server/crud/plugs.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { recipientOf } from '#server/services/mail/put-mail.ts';
 import { notify } from '#server/services/notify.ts';
@@ -90,13 +90,6 @@ function checkReach({ before, after }: Change<RowOf<'user'>>, { caller }: PlugCo
 function idsOf(value: unknown): readonly number[] {
   if (Array.isArray(value)) return value as number[];
   return typeof value === 'number' ? [value] : [];
-}
-
-type SignInMethod = 'link_tokens' | 'sso_links' | 'second_factors' | 'recovery_codes';
-
-async function forgetSignInMethods(trx: Transaction, userId: number, tables: readonly SignInMethod[]): Promise<void> {
-  for (const table of tables)
-    await trx.run(`delete from ${table} where user_id = ${trx.dialect.placeholder(1)}`, [userId]);
 }
 
 function rolesDiffer(before: Stored, after: Stored): boolean {

@@ -61,7 +61,9 @@ function addAnswer(engine: Engine, row: StatusRow, body: string, before: number)
     await trx.read(`select 1 from ticket_links where id = ${dialect.placeholder(1)}${lock}`, [row.id]);
     if (await isDouble(trx, row, body, before)) return;
     const owner = { client_id: row.client, owner_type: 'ticket', owner_id: row.ticket };
-    const values = { ...owner, body, visibility: 'complainant', source: 'qr_public', ticket_link_id: row.id };
+    // The person who reported the ticket, who may have an account, does not read what another visitor writes.
+    const visibility = row.isReporter ? 'complainant' : 'internal';
+    const values = { ...owner, body, visibility, source: 'qr_public', ticket_link_id: row.id };
     await createRow(
       { engine, trx, caller: visitor(engine, { timezone: row.zone }), entity: entityNamed({ engine }, 'comment') },
       values,

@@ -95,7 +95,7 @@ async function listsOf({ client_id }: Stored, context: PlugContext): Promise<Rea
   const lists = new Map<string, number[]>();
   for (const name of ['branch_ids', 'family_ids', 'job_category_ids']) {
     const sql = `select l.row_id, l.ref_id from ${linkTable(technicians, technicians.field[name]!)} l
-      join technicians t on t.id = l.row_id where t.client_id = ?`;
+      join technicians t on t.id = l.row_id where t.client_id = ? and t.deleted_at is null`;
     for (const [id, ref] of await readRows(context.trx, sql, [client_id])) {
       const key = `${name} ${id}`;
       lists.set(key, [...(lists.get(key) ?? []), Number(ref)]);

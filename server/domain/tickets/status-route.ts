@@ -8,7 +8,7 @@ import { type Profile, profileFor } from '#server/services/public-pages/profile.
 import { loadPages, rendered } from '#server/services/public-pages/rendered.ts';
 import { languageOf, type PublicContext, sendMessage } from '#server/services/public-pages/send-page.ts';
 import { closeStamp } from './form-stamp.ts';
-import { countAnswers, readMessages } from './status-messages.ts';
+import { countAnswers, readMessages, type StatusLink } from './status-messages.ts';
 
 /** The only columns of a ticket that the status page may read. */
 const columns = [
@@ -25,14 +25,19 @@ const columns = [
 ] as const;
 
 /** A report as its private page shows it; `id` is that of the link. */
-export type StatusRow = Readonly<Record<(typeof columns)[number], string | null>> & {
-  readonly id: number;
-  readonly ticket: number;
-  readonly client: number;
-  readonly organisation: string;
-  readonly phone: string | null;
-  readonly zone: string;
-};
+export type StatusRow = Readonly<Record<(typeof columns)[number], string | null>> &
+  StatusLink & {
+    readonly organisation: string;
+    readonly phone: string | null;
+    readonly zone: string;
+  };
+
+/**
+ * The link of the person who reported a ticket is made together with it. A ticket that staff reported has no such link:
+ * visitors only join it.
+ */
+const isOfReporter = `case when t.source = 'qr_public' and l.created_at = t.created_at
+    and l.id = (select min(f.id) from ticket_links f where f.ticket_id = t.id) then 1 else 0 end`;
 
 const ended: readonly unknown[] = ['closed', 'cancelled', 'rejected'];
 const lifeAfterEnd = 30 * 86_400_000;
@@ -73,14 +78,15 @@ export const takesAnswers = ({ state }: StatusRow): boolean => !ended.includes(s
 export const profileOf = (reader: Reader, { client }: StatusRow): Promise<Profile> => profileFor(reader, client, null);
 
 export async function readStatus(reader: Reader, token: string, now: Date): Promise<StatusRow | null> {
-  const sql = `select ${columns.map((name) => `t.${name}`).join(', ')}, l.id, t.id, t.client_id, cl.client_name, cl.client_phone, cl.timezone
+  const sql = `select ${columns.map((name) => `t.${name}`).join(', ')}, l.id, t.id, t.client_id, cl.client_name, cl.client_phone, cl.timezone,
+      l.created_at, ${isOfReporter}
     from ticket_links l
     join tickets t on t.id = l.ticket_id and t.client_id = l.client_id and t.deleted_at is null
     join clients cl on cl.id = t.client_id and cl.deleted_at is null and cl.status in ('trial', 'active')
     where l.token_hash = ${reader.dialect.placeholder(1)} and l.kind = 'status'`;
   const [found] = await reader.read(sql, [hashToken(token.toUpperCase())]);
   if (!found) return null;
-  const [id, ticket, client, organisation, phone, zone] = found.slice(columns.length);
+  const [id, ticket, client, organisation, phone, zone, since, isReporter] = found.slice(columns.length);
   const named = Object.fromEntries(columns.map((name, n) => [name, found[n]])) as StatusRow;
   const end = Date.parse(named.closed_at ?? named.updated_at ?? named.reported_at ?? '');
   if (ended.includes(named.state) && now.getTime() - end > lifeAfterEnd) return null;
@@ -92,6 +98,8 @@ export async function readStatus(reader: Reader, token: string, now: Date): Prom
     organisation: String(organisation),
     phone: phone as string | null,
     zone: String(zone ?? 'Asia/Kolkata'),
+    since: String(since),
+    isReporter: Number(isReporter) === 1,
   };
 }
 

@@ -14,8 +14,16 @@ const shownText = 200;
 
 /** A comment cannot be moved to another record; people whom it mentions are notified if they may read that record. */
 export default defineHook('comment', 'tell-mentioned', {
-  beforeSave: async ({ before, after }, { caller }) => {
-    settleAudience(before, after, caller);
+  messages: {
+    no_vendor: {
+      en: 'No vendor works on this ticket. Choose another audience, or assign the ticket to a vendor first.',
+      de: 'An diesem Ticket arbeitet kein Lieferant. Wählen Sie eine andere Sichtbarkeit, oder weisen Sie das Ticket zuerst einem Lieferanten zu.',
+      fr: 'Aucun fournisseur ne travaille sur ce ticket. Choisissez d’autres destinataires ou attribuez d’abord le ticket à un fournisseur.',
+      pt: 'Nenhum fornecedor trabalha neste chamado. Escolha outro público ou atribua antes o chamado a um fornecedor.',
+    },
+  },
+  beforeSave: async ({ before, after }, context) => {
+    await settleAudience(before, after, context);
     if (!before) return;
     const names = ['owner_type', 'owner_id'].filter((name) => before[name] !== after[name]);
     if (names.length > 0) throw invalid(names.map((name) => ({ path: `/${name}`, code: 'comment_stays' })));
@@ -31,23 +39,38 @@ export default defineHook('comment', 'tell-mentioned', {
 
 /**
  * A comment on a ticket is for staff unless its writer chooses another audience; a writer must belong to the chosen
- * audience.
+ * audience. A comment for the vendor names the vendor who reads it, also when the ticket goes to another vendor later.
  */
-function settleAudience(before: RowOf<'comment'> | null, after: RowOf<'comment'>, caller: Caller): void {
+async function settleAudience(
+  before: RowOf<'comment'> | null,
+  after: RowOf<'comment'>,
+  context: PlugContext,
+): Promise<void> {
   if (!withAudience.has(after.owner_type)) return;
-  const own = caller.system ? audiences : audiences.filter((one) => mayWriteFor(caller, one));
+  const { caller } = context;
+  const vendor = caller.user.vendor_id ?? (await vendorOf(after, context));
+  const own = caller.system ? audiences : audiences.filter((one) => mayWriteFor(caller, one, vendor));
   after.visibility ??= own[0] ?? 'complainant';
-  const isNew = after.visibility !== before?.visibility;
-  if (isNew && !own.includes(after.visibility)) throw invalid([{ path: '/visibility', code: 'other_audience' }]);
+  if (after.visibility === before?.visibility) return;
+  if (after.visibility === 'vendor' && vendor === null) throw invalid([{ path: '/visibility', code: 'no_vendor' }]);
+  if (!own.includes(after.visibility)) throw invalid([{ path: '/visibility', code: 'other_audience' }]);
+  after.vendor_id = after.visibility === 'vendor' ? vendor : null;
 }
 
-function mayWriteFor({ ability, user, now, today }: Caller, visibility: Audience): boolean {
+/** The vendor who works on the ticket of a comment at this moment. */
+async function vendorOf({ owner_id }: RowOf<'comment'>, { trx }: PlugContext): Promise<number | null> {
+  const sql = `select vendor_id from tickets where id = ${trx.dialect.placeholder(1)}`;
+  const [[vendor = null] = []] = await trx.read(sql, [owner_id]);
+  return vendor === null ? null : Number(vendor);
+}
+
+function mayWriteFor({ ability, user, now, today }: Caller, visibility: Audience, vendor_id: number | null): boolean {
   const context = { user, now, today };
   return ability.rules.some(
     ({ action, subject, conditions }) =>
       (action === 'create' || action === 'manage') &&
       (subject === 'comment' || subject === 'all') &&
-      (!conditions || matches(conditions, { visibility }, context)),
+      (!conditions || matches(conditions, { visibility, vendor_id }, context)),
   );
 }
 

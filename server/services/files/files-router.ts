@@ -62,7 +62,7 @@ function fieldAsked(ctx: Context, engine: Engine, caller: Caller): FieldModel | 
 type Entity = Engine['model']['entities'][string];
 
 function mayWrite({ ability }: Caller, verb: string, entity: Entity, field: FieldModel): boolean {
-  return ability.can(verb, entity.name) && ability.groupReach(entity, verb, field.group) !== 'none';
+  return ability.can(verb, entity.name) && ability.writeReach(entity, verb, field) !== 'none';
 }
 
 /** A caller who may write a file to any record may upload one. */

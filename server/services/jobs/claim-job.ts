@@ -1,8 +1,14 @@
 import type { Database, Reader, Transaction } from '#server/database/connect.ts';
 import { type JobRow, jobColumns, jobRowOf } from './job-rows.ts';
+import type { Pair, Turns } from './turns.ts';
 
 /** The kinds of jobs that a line accepts: those named, or all except those named. */
-export type Line = { readonly only?: readonly string[]; readonly without?: readonly string[] };
+export type Line = {
+  readonly only?: readonly string[];
+  readonly without?: readonly string[];
+  /** Who is next; without it the job that has been due for the longest time. */
+  readonly turns?: Turns;
+};
 
 /**
  * Each kind and receiver with waiting jobs, with the instant from which its first job is due. The index of waiting jobs
@@ -45,19 +51,20 @@ function inLine(bind: Bind, column: string, { only, without = [] }: Line): strin
   return without.length > 0 ? `not ${among(without)}` : '1 = 1';
 }
 
-type Pair = { readonly kind: string; readonly receiver: string };
+/** What a claim chooses from at most; more kinds, receivers and people have to wait for others to end. */
+const mostPairs = 1000;
 
-/** The kind and receiver whose first job has been due for the longest time in a line; null if no job is due. */
-async function duePair(reader: Reader, now: string, line: Line): Promise<Pair | null> {
+/** The kinds and receivers with a due job in a line, those first whose first job has been due for the longest time. */
+async function duePairs(reader: Reader, now: string, line: Line, most: number): Promise<readonly Pair[]> {
   const { sql, values } = build(
     reader,
     (bind) => `${waitingFirsts} select f.kind, f.receiver from firsts f
       left join job_pauses p on p.kind = f.kind and p.receiver = f.receiver and p.until > ${bind(now)}
       where p.until is null and ${inLine(bind, 'f.kind', line)} and f.due <= ${bind(now)}
-      order by f.due, f.kind, f.receiver limit 1`,
+      order by f.due, f.kind, f.receiver limit ${most}`,
   );
-  const [row] = await reader.read(sql, values);
-  return row ? { kind: String(row[0]), receiver: String(row[1]) } : null;
+  const rows = await reader.read(sql, values);
+  return rows.map(([kind, receiver]) => ({ kind: String(kind), receiver: String(receiver) }));
 }
 
 /**
@@ -69,7 +76,7 @@ function abandoned(bind: Bind, now: string, line: Line): string {
 }
 
 export async function isAnythingDue(reader: Reader, now: string, line: Line = {}): Promise<boolean> {
-  if ((await duePair(reader, now, line)) !== null) return true;
+  if ((await duePairs(reader, now, line, 1)).length > 0) return true;
   const { sql, values } = build(reader, (bind) => `select 1 from jobs where ${abandoned(bind, now, line)} limit 1`);
   return (await reader.read(sql, values)).length > 0;
 }
@@ -79,7 +86,10 @@ function nextOf(bind: Bind, { kind, receiver }: Pair, now: string): string {
     and run_after <= ${bind(now)} order by run_after nulls first, id nulls first limit 1`;
 }
 
-/** Takes the next job under a lease with one conditional update, so that only one of several concurrent callers gets it. */
+/**
+ * Takes the next job of a line under a lease with one conditional update, so that only one of several concurrent callers
+ * gets it.
+ */
 export async function claimJob(
   database: Database,
   holder: string,
@@ -105,8 +115,10 @@ export async function claimJob(
         `select id from jobs where ${abandoned(bind, now, line)} order by lease_until nulls first limit 1${forUpdate}`,
     );
     if (left) return left;
-    const pair = await duePair(trx, now, line);
-    return pair && claim('waiting', (bind) => `${nextOf(bind, pair, now)}${forUpdate}`);
+    const pairs = await duePairs(trx, now, line, line.turns ? mostPairs : 1);
+    const pair = line.turns ? line.turns.next(pairs) : pairs[0];
+    if (!pair) return null;
+    return claim('waiting', (bind) => `${nextOf(bind, pair, now)}${forUpdate}`);
   });
 }
 

@@ -72,7 +72,8 @@ export class HeldJob implements JobWork {
   ): Promise<void> {
     await this.pause();
     const outcome = await this.engine.database.transaction(async (trx) => {
-      const report = await work({ trx, caller: await this.caller(trx) });
+      const { engine, entity } = this;
+      const report = await work({ engine, trx, caller: await this.caller(trx), entity });
       await this.recordChange(trx, report, more(report));
       return report;
     });

@@ -10,6 +10,7 @@ import type { Log } from '#server/services/log.ts';
 import { claimJob, forgetPauses, isAnythingDue, type Line } from './claim-job.ts';
 import { forgetJobs } from './job-rows.ts';
 import { type EngineOf, runJob } from './run-job.ts';
+import { makeTurns } from './turns.ts';
 
 export type Runner = {
   /** Called when a job was put in line. */
@@ -46,8 +47,8 @@ export function startRunner(
   log: Log,
   { poll = 2000, lease = 30_000 }: RunnerOptions = {},
 ): Runner {
-  let stopping = false;
-  let swept = 0;
+  let [stopping, swept] = [false, 0];
+  const turns = makeTurns();
   const instant = (more = 0) => new Date(engine().clock().getTime() + more).toISOString();
   const workAt = async (line: () => Line, holder: string, onJob?: () => void): Promise<void> => {
     while (!stopping && (await isAnythingDue(engine().database, instant(), line()))) {
@@ -67,7 +68,7 @@ export function startRunner(
     while (!stopping && (await engine().database.transaction((trx) => forgetJobs(trx, instant(-retainedFor)))));
   };
   const onFault = (error: unknown) => log.error({ err: error }, 'jobs could not be looked for');
-  const inside = () => ({ without: jobLanes.flatMap((lane) => kindsOf(engine(), lane)) });
+  const inside = () => ({ turns, without: jobLanes.flatMap((lane) => kindsOf(engine(), lane)) });
   const main = single(onFault, randomUUID(), (holder) => workAt(inside, holder).then(sweep));
   const laneOf = (lane: JobLane): Lane => {
     const line = () => ({ only: kindsOf(engine(), lane) });

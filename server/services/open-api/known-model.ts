@@ -16,11 +16,21 @@ export function knownModel(model: Model, ability: Ability): Model {
   };
 }
 
+const saves = ['create', 'update'] as const;
+
+/** A field with the saves in which the role may not set it. */
+function withDenied(ability: Ability, entity: EntityModel, field: FieldModel): FieldModel {
+  const deniedOn = saves.filter(
+    (verb) => ability.can(verb, entity.name) && ability.writeReach(entity, verb, field) === 'none',
+  );
+  return field.system || deniedOn.length === 0 ? field : { ...field, deniedOn };
+}
+
 function knownEntity(entity: EntityModel, ability: Ability): EntityModel {
   const readable = new Set(ability.readable(entity));
   const isKnown = (field: FieldModel | undefined) =>
     field !== undefined && (readable.has(field) || isTyped(ability, entity, field));
-  const fields = entity.fields.filter(isKnown);
+  const fields = entity.fields.filter(isKnown).map((field) => withDenied(ability, entity, field));
   const may = (verb: string) => ability.can(verb, entity.name);
   return {
     ...entity,

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 
 export type Effort = { clicks: number; fields: number; seconds: number };
-export type Limit = Partial<Effort>;
+/** Seconds have no limit, because they depend on the load of the machine. */
+export type Limit = Partial<Omit<Effort, 'seconds'>>;
 
 /** Counts what a person does on a page from now on: clicks of a mouse or finger, fields typed in or chosen, seconds. */
 export async function measureEffort(page: Page): Promise<() => Promise<Effort>> {
-  const began = Date.now();
+  const seconds = stopwatch();
   await page.evaluate(() => {
     const counted = { clicks: 0, fields: new Set<unknown>(), choices: 0 };
     Object.assign(window, { counted });
@@ -26,14 +27,28 @@ export async function measureEffort(page: Page): Promise<() => Promise<Effort>> 
       const { counted } = window as unknown as { counted: { clicks: number; fields: Set<unknown>; choices: number } };
       return { clicks: counted.clicks, fields: counted.fields.size + counted.choices };
     });
-    return { clicks, fields, seconds: Math.round((Date.now() - began) / 100) / 10 };
+    return { clicks, fields, seconds: seconds() };
   };
 }
 
-/** The figures that are over their limit. */
-export function overLimit(effort: Effort, limit: Limit): string[] {
-  return Object.entries(limit).flatMap(([name, most]) => {
-    const had = effort[name as keyof Effort];
-    return had > most ? [`${had} ${name}, at most ${most}`] : [];
-  });
+/** Returns the seconds since the call. */
+export function stopwatch(): () => number {
+  const began = Date.now();
+  return () => Math.round((Date.now() - began) / 100) / 10;
+}
+
+/** Lists the journeys of a file with what they took. */
+export function effortTable() {
+  const rows: (Effort & { journey: string; limit: string })[] = [];
+  return {
+    print: () => console.table(rows),
+    /** Adds a journey and returns the figures that are over their limit. */
+    overLimit(journey: string, effort: Effort, limit: Limit): string[] {
+      rows.push({ journey, ...effort, limit: JSON.stringify(limit).replaceAll('"', '') });
+      return Object.entries(limit).flatMap(([name, most]) => {
+        const had = effort[name as keyof Limit];
+        return had > most ? [`${had} ${name}, at most ${most}`] : [];
+      });
+    },
+  };
 }

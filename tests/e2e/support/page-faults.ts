@@ -1,15 +1,23 @@
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { settled } from './settled.ts';
 
 /**
  * Visible faults of a page: overflow, raw values, missing texts, controls without a name, skipped levels of headings.
- * A page that was just opened or resized may still be drawing: a permanent fault is still there two seconds later.
+ * They are those of the settled page. What the page does by a timer may end one later: a permanent fault is still there
+ * after two seconds.
  */
 export async function faultsOfPage(page: Page): Promise<string[]> {
-  for (let attempt = 0; attempt < 10; attempt++) {
-    if ((await faultsNow(page)).length === 0) return [];
-    await page.waitForTimeout(200);
-  }
-  return faultsNow(page);
+  await settled(page);
+  let faults: string[] = [];
+  const isFaultless = async () => {
+    faults = await faultsNow(page);
+    return faults.length === 0;
+  };
+  await vi.waitUntil(isFaultless, { timeout: 2_000, interval: 200 }).catch((error: Error) => {
+    if (faults.length === 0) throw error;
+  });
+  return faults;
 }
 
 function faultsNow(page: Page): Promise<string[]> {

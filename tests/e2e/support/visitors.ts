@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { browserWith } from './browser.ts';
+import { countRequests } from './open-requests.ts';
 import { type Product, startProduct } from './product.ts';
 
 export { hasBrowser } from './browser.ts';
@@ -75,6 +76,7 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
   }
 
   function watch(page: Page, expected: number[]): void {
+    countRequests(page);
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();

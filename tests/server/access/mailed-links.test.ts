@@ -6,7 +6,8 @@ import { makeAccount } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
-import { plainOf, until } from '../../support/mail-server.ts';
+import { plainOf } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
 
 let app: TestApp;
 let clock = testClock();

@@ -3,7 +3,7 @@ import { codeAt, stepOf } from '#server/access/totp.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, apiWith, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
-import { until } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
 
 let app: TestApp;
 let clock = testClock();

@@ -40,7 +40,7 @@ let admin: Api;
 let purged: number;
 let made: { readonly folder: string; readonly manifest: Manifest };
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ jobs: {} });
   await vi.waitUntil(startEnded, { timeout: 30_000 });
   admin = await signIn(app, 'admin');
   await admin.post('/api/room-types', {

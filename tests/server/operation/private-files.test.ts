@@ -25,7 +25,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { call, signIn } from '../../support/client.ts';
 import { emptyDatabase, kind, type TestDatabase } from '../../support/databases.ts';
 import { tinyPicture } from '../../support/files.ts';
-import { until } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
 
 const model = loadModel('schemas');
 const migrations = readMigrations(places.migrations);

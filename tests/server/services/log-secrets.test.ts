@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeAt, stepOf } from '#server/access/totp.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { apiWith, call, signIn } from '../../support/client.ts';
-import { plainOf, until } from '../../support/mail-server.ts';
+import { plainOf } from '../../support/mail-server.ts';
 import { startReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
 
 /**
  * Secrets are sent through every route that accepts or returns one, in valid and in invalid calls; none of them may

@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
-import { freePort, headerOf, plainOf, startMailServer, until } from '../../support/mail-server.ts';
+import { freePort, headerOf, plainOf, startMailServer } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
 
 let app: TestApp;
 let clock = testClock();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { roleIds } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, call, signIn } from '../../support/client.ts';
-import { until } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
 
 let app: TestApp;
 let admin: Api;

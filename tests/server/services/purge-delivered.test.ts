@@ -4,7 +4,7 @@ import { enqueue } from '#server/crud/jobs.ts';
 import { putRow } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { testClock } from '../../support/clock.ts';
-import { until } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
 
 let app: TestApp;
 afterEach(() => app.stop());

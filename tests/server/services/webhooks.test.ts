@@ -5,8 +5,8 @@ import { clientOfAccount, makeAccount } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
-import { until } from '../../support/mail-server.ts';
 import { isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
 import { within } from '../../support/within.ts';
 
 let app: TestApp;

@@ -56,13 +56,13 @@ it.each([
 
 it('waits for a compile that outlives its killed command', async () => {
   const compile = spawn('sleep', ['60'], { detached: true });
-  const gone = new Promise((resolve) => compile.once('exit', resolve));
+  const ended = new Promise((resolve) => compile.once('exit', resolve));
   heldBy(endedPid(), compile.pid as number);
   let waiting = false;
   const taken = takeCompileLock(file, () => (waiting = true), times);
   await expect.poll(() => waiting).toBe(true);
   process.kill(-(compile.pid as number));
-  await gone;
+  await ended;
   (await taken).release();
 });
 

@@ -14,7 +14,7 @@ let demoKeys = 0;
 
 beforeEach(async () => {
   ahead = 0;
-  app = await startApp({ clock: () => new Date(Date.now() + ahead) });
+  app = await startApp({ clock: () => new Date(Date.now() + ahead), jobs: {} });
   api = await signIn(app, 'client-admin-a');
   demoKeys = (await engine().files.keys()).length;
 });
