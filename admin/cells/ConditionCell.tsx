@@ -1,5 +1,5 @@
-import { ConditionInWords } from '../crud/filter/ConditionInWords.tsx';
-import { useConditionView } from '../crud/filter/useConditionView.ts';
+import { ConditionInWords } from '../conditions/ConditionInWords.tsx';
+import { useConditionView } from '../conditions/useConditionView.ts';
 import type { CellProps } from './Cell.tsx';
 import { useSubjectView } from './useSubjectView.ts';
 

@@ -1,6 +1,6 @@
 import { kindsOf } from '#admin/providers/model/kinds-of.ts';
-import { useReferenceTitles } from '../crud/useReferenceTitles.ts';
 import type { CellProps } from './Cell.tsx';
+import { useReferenceTitles } from './useReferenceTitles.ts';
 import { useSubjectView } from './useSubjectView.ts';
 
 /** The titles of the kinds to which a record is limited. */

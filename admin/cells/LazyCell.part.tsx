@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react';
-import { partOf } from '../layout/lazy-parts.ts';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
+import { fieldPartOf } from '../plugs/field-parts.ts';
 import type { CellProps } from './Cell.tsx';
 import { ConditionCell } from './ConditionCell.tsx';
 import { DueWord } from './DueWord.tsx';
@@ -11,8 +11,8 @@ const cells: Readonly<Record<string, ComponentType<CellProps>>> = {
   condition: ConditionCell,
   fields: FieldNames,
   kinds: KindTitles,
-  rights: lazyComponent(partOf<FunctionComponent<CellProps>>('RightLines')),
-  scopes: lazyComponent(partOf<FunctionComponent<CellProps>>('ScopeWords')),
+  rights: lazyComponent(fieldPartOf<FunctionComponent<CellProps>>('RightLines')),
+  scopes: lazyComponent(fieldPartOf<FunctionComponent<CellProps>>('ScopeWords')),
 };
 
 /** A value that is described in sentences, chosen by its widget, or a watched date. */

@@ -2,9 +2,9 @@ import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
 import type { FieldKind, Language } from '#generator/model/types.ts';
 import { formatTitle } from '#generator/text/title.ts';
-import { verbWord } from '../crud/record/verb-word.ts';
 import { formatDay, formatInstant, formatNumber } from './formats.ts';
 import { formatMoney } from './money.ts';
+import { verbWord } from './verb-word.ts';
 
 export type Row = Readonly<Record<string, unknown>> & {
   _titles?: Record<string, string | string[] | null>;

@@ -1,8 +1,8 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
 import { resolveVariable } from '#generator/filter/variables.ts';
 import { isEmpty } from '../cells/text.ts';
+import { same } from '../providers/drafts/same.ts';
 import { context } from './conditions.ts';
-import { same } from './same.ts';
 import type { FormShape, Values } from './types.ts';
 
 /** The initial values: the schema's defaults, overridden by the given values. */

@@ -9,13 +9,13 @@ import {
   useChosenClient,
 } from '#admin/providers/session/chosen-client.ts';
 import type { Money } from '#generator/text/money.ts';
+import { sortParam } from '../cells/columns.ts';
 import { titleOf } from '../cells/text.ts';
 import { useReader } from '../cells/useReader.ts';
-import { focusOnOpen } from '../crud/focus-on-open.ts';
-import { sortParam } from '../crud/list/columns.ts';
-import { useDebounced } from '../crud/useDebounced.ts';
 import { AnchoredMenu } from './AnchoredMenu.tsx';
+import { focusOnOpen } from './focus-on-open.ts';
 import { Icon } from './Icon.tsx';
+import { useDebounced } from './useDebounced.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
 type Props = { className?: string | undefined };

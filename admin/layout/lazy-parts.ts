@@ -1,38 +1,23 @@
-import type { ComponentType, FunctionComponent } from 'react';
-
-type Module = Readonly<Record<string, unknown>>;
+import type { FunctionComponent } from 'react';
 
 /**
  * Components that few pages need, found by their file suffix. Nothing is imported statically: the dependencies of each
  * component are listed in this chunk and not in the chunks that may load it.
  */
-const files = import.meta.glob<Module>('../**/*.part.tsx');
-const loaders = new Map(Object.entries(files).map(([file, load]) => [nameIn(file), load]));
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../**/*.part.tsx');
 
 /**
- * What loads a component of a file `<name>.part.tsx`, together with its texts. The type is that of the component, or of
- * its properties' component where the caller must not know the file.
+ * What loads the component of a file `<name>.part.tsx`, together with its texts. The type is that of the component, or a
+ * component with the same properties where the caller must not import the file.
  */
 export function partOf<Component extends FunctionComponent<never>>(name: string): () => Promise<Component> {
-  return () =>
-    withWords(async () => {
-      const module = await loaders.get(name)?.();
-      if (!module) throw new Error(`There is no ${name}.part.tsx.`);
-      return module[name] as Component;
-    });
+  const file = Object.keys(files).find((one) => one.endsWith(`/${name}.part.tsx`)) as string;
+  return () => part(async () => (await files[file]!())[name] as Component);
 }
 
 /** Loads a component together with the texts that few pages need. */
-export function part<Props>(read: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  return withWords(read);
-}
-
-async function withWords<Component>(read: () => Promise<Component>): Promise<Component> {
+export async function part<Component>(read: () => Promise<Component>): Promise<Component> {
   const words = import('#admin/providers/words/further-words.ts').then(({ loadFurtherWords }) => loadFurtherWords());
   const [found] = await Promise.all([read(), words]);
   return found;
-}
-
-function nameIn(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1, -'.part.tsx'.length);
 }

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { useHotkeys } from '../crud/list/useHotkeys.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Key } from '../layout/Key.tsx';
 import { partOf } from '../layout/lazy-parts.ts';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
+import { useHotkeys } from '../layout/useHotkeys.ts';
 import { commandKey } from './command-key.ts';
 import type { Palette as PalettePart } from './Palette.part.tsx';
 import { useGoKeys } from './useGoKeys.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { isBusy } from '../crud/list/useHotkeys.ts';
+import { isBusy } from '../layout/useHotkeys.ts';
 import { goKeys } from './go-keys.ts';
 
 const waitMs = 1500;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RefView } from '#admin/providers/model/model.ts';
-import { describeLeaf } from '../../admin/crud/filter/describe-leaf.ts';
-import { missingFieldsIn, parted } from '../../admin/crud/filter/parted.ts';
-import { conditionsIn, filterOf } from '../../admin/crud/filter/tree.ts';
+import { describeLeaf } from '../../admin/conditions/describe-leaf.ts';
+import { missingFieldsIn, parted } from '../../admin/conditions/parted.ts';
+import { conditionsIn, filterOf } from '../../admin/conditions/tree.ts';
 import { entity, field } from './fixtures/model.ts';
 
 const room = field({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EntityView, RefView } from '#admin/providers/model/model.ts';
 import { chooseZone } from '../../admin/cells/zone.ts';
-import { conditionsIn, filterOf, readTree } from '../../admin/crud/filter/tree.ts';
+import { conditionsIn, filterOf, readTree } from '../../admin/conditions/tree.ts';
 import { field } from './fixtures/model.ts';
 
 const view = {

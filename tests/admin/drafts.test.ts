@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FieldView } from '#admin/providers/model/model.ts';
-import { type DraftPlace, draftOf, drafts } from '../../admin/form/drafts.ts';
 import type { FormShape } from '../../admin/form/types.ts';
+import { type DraftPlace, draftOf, drafts } from '../../admin/providers/drafts/drafts.ts';
 
 const items = new Map<string, string>();
 let isFull = false;

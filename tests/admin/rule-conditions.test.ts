@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RefView } from '#admin/providers/model/model.ts';
-import { hopNames, hopsOf, withHops } from '../../admin/crud/filter/hops.ts';
-import { operatorsOf } from '../../admin/crud/filter/operators.ts';
-import { withOwn } from '../../admin/crud/filter/own.ts';
-import { conditionsIn, filterOf, readTree } from '../../admin/crud/filter/tree.ts';
+import { hopNames, hopsOf, withHops } from '../../admin/conditions/hops.ts';
+import { operatorsOf } from '../../admin/conditions/operators.ts';
+import { withOwn } from '../../admin/conditions/own.ts';
+import { conditionsIn, filterOf, readTree } from '../../admin/conditions/tree.ts';
 import { entity, field } from './fixtures/model.ts';
 
 const ref = (name: string) => ({ entity: name, plural: `${name}s` }) as RefView;

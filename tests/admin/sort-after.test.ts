@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SortKey } from '#generator/model/types.ts';
-import { sortAfter } from '../../admin/crud/list/columns.ts';
+import { sortAfter } from '../../admin/cells/columns.ts';
 
 const keys: SortKey[] = [
   ['state', 'ASC'],

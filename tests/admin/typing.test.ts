@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { columnsOf, sortPairs, sortParam } from '../../admin/cells/columns.ts';
 import { inSentence } from '../../admin/cells/in-sentence.ts';
-import { columnsOf, sortPairs, sortParam } from '../../admin/crud/list/columns.ts';
-import { activeTab, chipValues, withTab } from '../../admin/crud/list/filters.ts';
+import { activeTab, chipValues, withTab } from '../../admin/conditions/filters.ts';
 import { patternOfDay, readDay, writeDay } from '../../admin/form/days.ts';
 import { readNumber, writeNumber } from '../../admin/form/numbers.ts';
 import { changedBody, createBody, startValues } from '../../admin/form/outgoing.ts';

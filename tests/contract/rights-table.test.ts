@@ -15,8 +15,9 @@ import {
   reaches,
 } from '../support/expected-rights.ts';
 import { tinyPicture } from '../support/files.ts';
-import { putServerRow } from '../support/server-rows.ts';
-import { type Body, validBody } from '../support/valid-data.ts';
+import { loadDomainRights } from '../support/rights/rights.ts';
+import { putServerRow } from '../support/server-rows/server-rows.ts';
+import { validBody } from '../support/valid-data.ts';
 
 /**
  * Roles × entities × actions × rows, over HTTP. The expected results are derived from the JSON files alone; the table
@@ -25,45 +26,8 @@ import { type Body, validBody } from '../support/valid-data.ts';
 const model = loadModel('schemas');
 const inflectionOf = (entity: string) => model.entities[entity]!.plural;
 
-/** Values of the rows that this test creates, so that roles can read some of them. */
-const extras: Readonly<Record<string, Body>> = { 'saved-view': { shared_with: 'me' } };
 const golden = 'tests/golden/rights.txt';
-const demoNames: Readonly<Record<string, string>> = {
-  admin: 'admin',
-  client_admin: 'client-admin-a',
-  facility_manager: 'manager-a',
-  biomedical_engineer: 'engineer-a',
-  technician: 'technician-a',
-  department_user: 'requester-a',
-  purchase_officer: 'buyer-a',
-  accounts_officer: 'accounts-a',
-  approver: 'approver-a',
-  store_keeper: 'store-a',
-  auditor: 'auditor-a',
-};
-const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  'api-key': { issue: { unknown: 1 }, revoke: { unknown: 1 } },
-  client: { apply_pack: { pack: 'no_such_pack' } },
-  'public-code': { claim: { unknown: 1 }, rotate: { unknown: 1 }, revoke: { unknown: 1 } },
-  role: { compare: { rules: 'none' }, view_as: { rules: 'none' } },
-  webhook: { new_secret: { unknown: 1 }, test: { unknown: 1 } },
-  'webhook-delivery': { replay: { unknown: 1 } },
-  notification: { mark_read: { unknown: 1 }, read_all: { unknown: 1 } },
-  mail: { send_again: { unknown: 1 } },
-  user: {
-    compare: { rules: 'none' },
-    invite: { unknown: 1 },
-    reset_second_factor: { unknown: 1 },
-    unlink_provider: { unknown: 1 },
-    set_password: { password: 'a long enough one' },
-  },
-};
-
-/** Rows that everybody is strong enough to edit, since a person who edits accounts and roles must hold their rights. */
-const weak: Readonly<Record<string, (row: Row) => boolean>> = {
-  user: ({ login_id }) => ['technician-a', 'technician-b', 'own-vendor-a', 'nobody'].includes(login_id),
-  role: ({ code }) => code === 'subscriber' || code.startsWith('rights_'),
-};
+const { refusedInputs, weak, extras, accounts: demoNames } = await loadDomainRights();
 
 type Subject = { readonly name: string; readonly person: Person; readonly api: Api };
 type Place = { readonly column: string; readonly row: Row };
@@ -249,7 +213,7 @@ async function ask({ api }: Subject, entity: RawEntity, action: string, id: numb
   if (action === 'read') return verdictOf((await api.get(`${path}/${id}`)).status, [200]);
   if (action === 'update') return verdictOf((await api.put(`${path}/${id}`, {})).status, [200]);
   if (action === 'delete') return verdictOf((await api.delete(`${path}/${id}`, stale)).status, [412]);
-  const input = plugActions[entity.name]?.[action] ?? {};
+  const input = refusedInputs[entity.name]?.[action] ?? {};
   return verdictOf((await api.post(`${path}/${id}/actions/${action}`, input, stale)).status, [409, 412, 422]);
 }
 
@@ -267,7 +231,7 @@ function expected({ person }: Subject, entity: RawEntity, action: string, row: R
 }
 
 function actionsOf(entity: RawEntity): readonly string[] {
-  const plugs = Object.keys(plugActions[entity.name] ?? {});
+  const plugs = Object.keys(refusedInputs[entity.name] ?? {});
   // The right to create records in other states is tested by creating them, not on a record.
   const transitions = entity.transitions.map(({ name }) => name).filter((name) => !name.startsWith('enter_'));
   return ['read', 'update', 'delete', ...transitions, ...plugs];

@@ -4,10 +4,10 @@ import { idsOf } from '#admin/providers/http/ids-of.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { sortKeys } from '../../cells/columns.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { BulkEditing } from '../list/bulk/BulkEditing.tsx';
-import { sortKeys } from '../list/columns.ts';
 
 /** Changes all rows of the list as it is filtered, without ticking them first. */
 export function EditAll({ view }: { view: EntityView }) {

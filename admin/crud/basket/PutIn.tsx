@@ -6,10 +6,10 @@ import { hasBasket, mostInBasket } from '#admin/providers/model/basket.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { sortKeys } from '../../cells/columns.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { OwnBulkButtons } from '../list/bulk/OwnBulkButtons.tsx';
-import { sortKeys } from '../list/columns.ts';
 import { useBasketWork } from './useBasket.ts';
 
 /** Puts the ticked rows into the basket and unticks them; next to it are the other buttons of the entity for many rows. */

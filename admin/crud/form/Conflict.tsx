@@ -6,9 +6,9 @@ import { type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { FormStore } from '../../form/FormStore.ts';
 import { changedBody } from '../../form/outgoing.ts';
-import { same } from '../../form/same.ts';
 import type { FormShape, Values } from '../../form/types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { same } from '../../providers/drafts/same.ts';
 
 type Props = {
   view: EntityView;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { session } from '#admin/providers/session/session.ts';
-import { type Draft, type DraftPlace, draftOf, drafts } from '../../form/drafts.ts';
 import type { FormStore } from '../../form/FormStore.ts';
 import type { FormShape } from '../../form/types.ts';
+import { type Draft, type DraftPlace, draftOf, drafts } from '../../providers/drafts/drafts.ts';
 
 const saveDelay = 600;
 

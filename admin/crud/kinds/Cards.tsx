@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import type { Column } from '../../cells/columns.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { skeletons } from '../../layout/skeletons.ts';
-import type { Column } from '../list/columns.ts';
 import { usePagerState } from '../list/pager-state.ts';
 import { RecordCard } from './RecordCard.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell } from '../../cells/Cell.tsx';
+import type { Column } from '../../cells/columns.ts';
 import { isEmpty, type Reader, type Row, textOf, titleOf } from '../../cells/text.ts';
-import type { Column } from '../list/columns.ts';
 
 type Props = {
   view: EntityView;

@@ -1,6 +1,6 @@
 import type { EntityView } from '#admin/providers/model/model.ts';
 import type { ListKind } from '#generator/model/types.ts';
-import type { Column } from '../list/columns.ts';
+import type { Column } from '../../cells/columns.ts';
 import type { RowPreview } from '../list/usePreview.ts';
 
 /** The properties of each form of drawing a list. */

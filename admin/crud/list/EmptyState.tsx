@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { newWords } from '../../cells/in-sentence.ts';
+import { isInBin } from '../../conditions/filters.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { isInBin } from './filters.ts';
 
 /**
  * Shown instead of the table: what the list contains and why it is empty, or which search or filter removed all rows.

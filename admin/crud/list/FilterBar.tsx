@@ -4,15 +4,15 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { FilterPicker } from '../../conditions/FilterPicker.tsx';
+import { activeTab, chipValues, type FilterValues, isPlain, without } from '../../conditions/filters.ts';
 import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import { FilterChip } from './FilterChip.tsx';
-import { FilterPicker } from './FilterPicker.tsx';
-import { activeTab, chipValues, type FilterValues, isPlain, without } from './filters.ts';
 
-const FilterDialog = lazyComponent(async () => (await import('../filter/FilterDialog.tsx')).FilterDialog);
+const FilterDialog = lazyComponent(async () => (await import('./FilterDialog.tsx')).FilterDialog);
 
 type Picking = { field: FieldView; anchor: HTMLElement };
 

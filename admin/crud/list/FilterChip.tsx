@@ -2,12 +2,12 @@ import { type MouseEvent, Suspense } from 'react';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { useReferenceTitles } from '../../cells/useReferenceTitles.ts';
+import type { ChipWords as ChipWordsPart } from '../../conditions/ChipWords.part.tsx';
+import { isPlain } from '../../conditions/filters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { ChipWords as ChipWordsPart } from '../filter/ChipWords.part.tsx';
-import { useReferenceTitles } from '../useReferenceTitles.ts';
-import { isPlain } from './filters.ts';
 
 const ChipWords = lazyComponent(partOf<typeof ChipWordsPart>('ChipWords'), () => '…');
 

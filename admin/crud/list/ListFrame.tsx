@@ -8,9 +8,9 @@ import { newWords } from '../../cells/in-sentence.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
+import { useHotkeys } from '../../layout/useHotkeys.ts';
 import { MastersCrumb } from '../MastersCrumb.tsx';
 import { ListCard } from './ListCard.tsx';
-import { useHotkeys } from './useHotkeys.ts';
 
 /** The title, followed by the list in its card. */
 export function ListFrame({ view }: { view: EntityView }) {

@@ -9,12 +9,12 @@ import {
   useChosenClient,
   withoutClient,
 } from '#admin/providers/session/chosen-client.ts';
+import { sortParam } from '../../cells/columns.ts';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { useRememberedParams } from '../views/useRememberedParams.ts';
-import { sortParam } from './columns.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { useIdle } from './useIdle.ts';
 

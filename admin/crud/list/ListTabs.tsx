@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatTotal } from '../../cells/formats.ts';
-import { activeTab, isInBin, withTab } from './filters.ts';
+import { activeTab, isInBin, withTab } from '../../conditions/filters.ts';
 import { useTabCounts } from './useTabCounts.ts';
 
 /** Quick filters of the schema, each with its count. */

@@ -3,12 +3,12 @@ import { useListContext } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import type { ListKind } from '#generator/model/types.ts';
+import { binFilter, isInBin, without } from '../../conditions/filters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { binFilter, isInBin, without } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
 
 const ColumnsMenu = lazyComponent(async () => (await import('../views/ColumnsMenu.tsx')).ColumnsMenu);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { type Column, minWidthOf } from '../../cells/columns.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { onResize } from '../../layout/on-resize.ts';
 import { skeletons } from '../../layout/skeletons.ts';
-import { type Column, minWidthOf } from './columns.ts';
 import { usePagerState } from './pager-state.ts';
 import { type Sizing, TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { without } from '../../conditions/filters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
-import { without } from './filters.ts';
-import { useHotkeys } from './useHotkeys.ts';
+import { useHotkeys } from '../../layout/useHotkeys.ts';
 
 /** Quick search over the entity's search fields; the key `/` moves the focus here. */
 export function SearchField() {

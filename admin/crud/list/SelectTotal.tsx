@@ -4,8 +4,8 @@ import { idsOf } from '#admin/providers/http/ids-of.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { sortKeys } from '../../cells/columns.ts';
 import { formatNumber, formatTotal } from '../../cells/formats.ts';
-import { sortKeys } from './columns.ts';
 
 /**
  * Extends the selection from the rows of this page to all rows that match the filters, up to the number that can be

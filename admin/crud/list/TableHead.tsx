@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import type { FieldView } from '#admin/providers/model/model.ts';
+import { type Column, sortAfter, sortPairs, sortParam } from '../../cells/columns.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { type Column, sortAfter, sortPairs, sortParam } from './columns.ts';
 import type { Widths } from './widths/widths.ts';
 
 const ColumnEdge = lazyComponent(async () => (await import('./widths/ColumnEdge.tsx')).ColumnEdge);

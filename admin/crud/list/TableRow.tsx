@@ -3,8 +3,8 @@ import type { Identifier, RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell } from '../../cells/Cell.tsx';
+import type { Column } from '../../cells/columns.ts';
 import { type Reader, textOf, titleOf } from '../../cells/text.ts';
-import type { Column } from './columns.ts';
 import type { usePagerState } from './pager-state.ts';
 
 type RowProps = {

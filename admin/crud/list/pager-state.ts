@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
-import { sortKeys } from './columns.ts';
-import type { FilterValues } from './filters.ts';
+import { sortKeys } from '../../cells/columns.ts';
+import type { FilterValues } from '../../conditions/filters.ts';
 
 /**
  * The list from which a record was opened, stored with the page in the browser's history: its address, its filter and

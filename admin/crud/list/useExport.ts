@@ -4,7 +4,7 @@ import type { ExportFormat } from '#admin/providers/http/export.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { sortKeys } from './columns.ts';
+import { sortKeys } from '../../cells/columns.ts';
 
 /** The progress of an export: the number of rows received, or null where it is not known. */
 export type ExportState = { isJob: boolean; rows: number | null };

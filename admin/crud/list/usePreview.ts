@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { useHotkeys } from './useHotkeys.ts';
+import { useHotkeys } from '../../layout/useHotkeys.ts';
 
 /** A record shown next to its list. Its `id` is in the address, so the browser's Back closes it. */
 export type RowPreview = {

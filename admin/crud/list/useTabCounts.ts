@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { dataProvider } from '#admin/providers/http/data-provider.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import { type FilterValues, withTab } from './filters.ts';
+import { type FilterValues, withTab } from '../../conditions/filters.ts';
 import { useIdle } from './useIdle.ts';
 
 /**

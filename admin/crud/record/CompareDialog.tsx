@@ -5,9 +5,9 @@ import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { formatInstant } from '../../cells/formats.ts';
 import type { Row } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { verbWord } from '../../cells/verb-word.ts';
 import { useFieldWords } from './useFieldWords.tsx';
 import { useRestoreVersion } from './useRestoreVersion.ts';
-import { verbWord } from './verb-word.ts';
 import { bodyValue, differingFields, isRestorable, versionAfter } from './versions.ts';
 
 type Props = {

@@ -7,10 +7,10 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { session } from '#admin/providers/session/session.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { actionWord } from '../../cells/verb-word.ts';
 import { usePicker } from '../../form/picker/usePicker.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { type Answer, reasonWord } from './explain-words.ts';
-import { actionWord } from './verb-word.ts';
 
 type Person = { id: number; title: string };
 type Props = { view: EntityView; record: RaRecord; onClose: () => void };

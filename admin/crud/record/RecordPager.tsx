@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin';
 import { formatNumber } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useHotkeys } from '../list/useHotkeys.ts';
+import { useHotkeys } from '../../layout/useHotkeys.ts';
 import type { PagerPosition } from './useRecordPager.ts';
 
 /** The button that was pressed last; it gets the focus again on the next record's page. */

@@ -5,13 +5,13 @@ import { useEntity } from '#admin/providers/model/useModel.ts';
 import { clientEntity, narrowedTo, useChosenClient, withoutClient } from '#admin/providers/session/chosen-client.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { columnsOf, sortParam } from '../../cells/columns.ts';
 import { newWords } from '../../cells/in-sentence.ts';
 import { mayCreateFor } from '../../form/may-create-for.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { Cards } from '../kinds/Cards.tsx';
-import { columnsOf, sortParam } from '../list/columns.ts';
 import { Pager } from '../list/Pager.tsx';
 import { PlainTable } from '../list/PlainTable.tsx';
 

@@ -5,13 +5,13 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import { formatTime } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { verbWord } from '../../cells/verb-word.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
 import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { Diff } from './Diff.tsx';
 import type { TimelineEntry } from './useTimeline.ts';
-import { verbWord } from './verb-word.ts';
 
 const CommentEvent = lazyComponent(partOf<FunctionComponent<{ entry: TimelineEntry; text: string }>>('CommentEvent'));
 

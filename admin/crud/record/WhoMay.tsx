@@ -4,8 +4,8 @@ import { http } from '#admin/providers/http/http.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { conditionWords } from '../../cells/condition-words.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { actionWord } from '../../cells/verb-word.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { actionWord } from './verb-word.ts';
 
 type Reason = { action: string; role: string; conditions: Record<string, unknown> | null };
 type Person = { id: number; name: string; roles: string[]; actions: string[]; reasons: Reason[] };

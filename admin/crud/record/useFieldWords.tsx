@@ -3,7 +3,7 @@ import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { Cell, isLazy } from '../../cells/Cell.tsx';
 import { isEmpty, type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { useReferenceTitles } from '../useReferenceTitles.ts';
+import { useReferenceTitles } from '../../cells/useReferenceTitles.ts';
 
 /**
  * Several values of one field of a record as text; a reference, even a former one, is shown by its title. Returns null

@@ -3,9 +3,9 @@ import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
+import { focusOnOpen } from '../../layout/focus-on-open.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import { focusOnOpen } from '../focus-on-open.ts';
 import type { useRememberedParams } from './useRememberedParams.ts';
 import { WidthFields } from './WidthFields.tsx';
 

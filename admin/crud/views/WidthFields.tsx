@@ -1,8 +1,8 @@
 import './widths.css';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { columnsOf } from '../../cells/columns.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { columnsOf } from '../list/columns.ts';
 import { useWidths } from '../list/widths/useWidths.ts';
 import { inBounds, widthBounds } from '../list/widths/widths.ts';
 import type { useRememberedParams } from './useRememberedParams.ts';

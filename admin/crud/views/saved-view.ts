@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import type { ListKind, SortKey } from '#generator/model/types.ts';
+import { sortParam } from '../../cells/columns.ts';
+import type { FilterValues } from '../../conditions/filters.ts';
 import { knownSpan, type Span } from '../kinds/kinds.ts';
-import { sortParam } from '../list/columns.ts';
-import type { FilterValues } from '../list/filters.ts';
 import { knownWidths, textOfWidths, type Widths } from '../list/widths/widths.ts';
 
 /** The entity of saved views and its resource name. */

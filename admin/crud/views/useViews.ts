@@ -3,9 +3,9 @@ import { useGetList, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { session } from '#admin/providers/session/session.ts';
+import { sortPairs } from '../../cells/columns.ts';
 import { usePhone } from '../../layout/usePhone.ts';
 import { knownSpan, usualSpan } from '../kinds/kinds.ts';
-import { sortPairs } from '../list/columns.ts';
 import { useWidths } from '../list/widths/useWidths.ts';
 import { textOfWidths, widthsOfText } from '../list/widths/widths.ts';
 import {

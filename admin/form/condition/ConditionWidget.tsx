@@ -1,4 +1,4 @@
-import '../../crud/filter/filter.css';
+import '../../conditions/filter.css';
 import './condition.css';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from '../widgets/bind.tsx';

@@ -1,6 +1,6 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
-import { missingFieldsIn } from '../../crud/filter/parted.ts';
+import { ConditionInWords } from '../../conditions/ConditionInWords.tsx';
+import { missingFieldsIn } from '../../conditions/parted.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { ConditionDraft } from './useConditionDraft.ts';
 

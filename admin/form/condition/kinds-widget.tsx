@@ -2,7 +2,7 @@ import './condition.css';
 import type { ComponentType } from 'react';
 import { kindsOf } from '#admin/providers/model/kinds-of.ts';
 import type { RefView } from '#admin/providers/model/model.ts';
-import { useReferenceTitles } from '../../crud/useReferenceTitles.ts';
+import { useReferenceTitles } from '../../cells/useReferenceTitles.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import type { PickedList } from '../widgets/PickedList.tsx';

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { isFilter } from '../../crud/filter/ConditionInWords.tsx';
-import { type Hop, hopOf } from '../../crud/filter/hops.ts';
-import { isComplete } from '../../crud/filter/operators.ts';
-import type { FilterView } from '../../crud/filter/own.ts';
-import { missingFieldsIn, parted } from '../../crud/filter/parted.ts';
-import { conditionsIn, filterOf, type Group } from '../../crud/filter/tree.ts';
-import { useConditionView } from '../../crud/filter/useConditionView.ts';
-import type { FilterValues } from '../../crud/list/filters.ts';
+import { isFilter } from '../../conditions/ConditionInWords.tsx';
+import type { FilterValues } from '../../conditions/filters.ts';
+import { type Hop, hopOf } from '../../conditions/hops.ts';
+import { isComplete } from '../../conditions/operators.ts';
+import type { FilterView } from '../../conditions/own.ts';
+import { missingFieldsIn, parted } from '../../conditions/parted.ts';
+import { conditionsIn, filterOf, type Group } from '../../conditions/tree.ts';
+import { useConditionView } from '../../conditions/useConditionView.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 

@@ -3,9 +3,9 @@ import { type DataProvider, useDataProvider } from 'react-admin';
 import { type EntityView, loadEntity, type RefView } from '#admin/providers/model/model.ts';
 import { clientField, withoutClient } from '#admin/providers/session/chosen-client.ts';
 import { isNumeric } from '../../cells/Cell.tsx';
+import { sortParam } from '../../cells/columns.ts';
 import { isEmpty, type Reader, type Row, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { sortParam } from '../../crud/list/columns.ts';
 import type { Choice } from './Picker.tsx';
 
 type Found = { view: EntityView | null; choices: Choice[]; total: number };

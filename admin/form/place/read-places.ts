@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { type EntityView, loadEntity } from '#admin/providers/model/model.ts';
+import { sortParam } from '../../cells/columns.ts';
 import { type Reader, titleOf } from '../../cells/text.ts';
-import { sortParam } from '../../crud/list/columns.ts';
 import type { Choice } from '../picker/Picker.tsx';
 import type { ReadChoices, Target } from '../picker/useChoices.ts';
 import { bestFirst, filterFor, nodesOf, pathOf, searchTextOf, wordFilter, wordsOf } from './places.ts';

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react';
-import { part, partOf } from '../../layout/lazy-parts.ts';
+import { part } from '../../layout/lazy-parts.ts';
+import { fieldPartOf } from '../../plugs/field-parts.ts';
 import type { BoundProps } from './bind.tsx';
 import type { PickedList } from './PickedList.tsx';
 
@@ -8,7 +9,7 @@ import type { PickedList } from './PickedList.tsx';
  * form's, which passes in its list component for chosen records.
  */
 export const lazyWidgets = {
-  access: partOf<FunctionComponent<BoundProps>>('AccessWidget'),
+  access: fieldPartOf<FunctionComponent<BoundProps>>('AccessWidget'),
   choices: () => part(async () => (await import('../rows/ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
   colour: async () => (await import('./ColorWidget.tsx')).ColorWidget,
   condition: () => part(async () => (await import('../condition/ConditionWidget.tsx')).ConditionWidget),

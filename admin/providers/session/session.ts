@@ -1,4 +1,4 @@
-import { drafts } from '#admin/form/drafts.ts';
+import { drafts } from '#admin/providers/drafts/drafts.ts';
 import { type Access, accessOf, refreshToken, type SignIn, type UserData } from './tokens.ts';
 import { viewAs } from './view-as.ts';
 

@@ -1,11 +1,11 @@
-import '../../crud/filter/filter.css';
+import '../../conditions/filter.css';
 import { useMemo } from 'react';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { ConditionGroup } from '../../crud/filter/ConditionGroup.tsx';
-import { hopOf } from '../../crud/filter/hops.ts';
-import { isComplete, operatorsOf } from '../../crud/filter/operators.ts';
-import { conditionsIn, filterOf, type Group, newGroup, readTree, withPart } from '../../crud/filter/tree.ts';
+import { ConditionGroup } from '../../conditions/ConditionGroup.tsx';
+import { hopOf } from '../../conditions/hops.ts';
+import { isComplete, operatorsOf } from '../../conditions/operators.ts';
+import { conditionsIn, filterOf, type Group, newGroup, readTree, withPart } from '../../conditions/tree.ts';
 import { ConditionAsText, readCondition } from './ConditionAsText.tsx';
 import type { Rights } from './edited-rights.ts';
 import { groupWord } from './group-word.ts';

@@ -1,5 +1,5 @@
 import { useViews } from '#admin/providers/model/useViews.ts';
-import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
+import { ConditionInWords } from '../../conditions/ConditionInWords.tsx';
 import { useRuleView } from './useRuleView.ts';
 
 type Props = { subject: string; conditions: Record<string, unknown> };

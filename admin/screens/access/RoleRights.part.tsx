@@ -9,7 +9,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import type { CellProps } from '../../cells/Cell.tsx';
 import { columns } from './edited-rights.ts';
-import { RightLines } from './RightLines.part.tsx';
+import { RightLines } from './RightLines.field.tsx';
 import { RightsCard } from './RightsCard.tsx';
 import { RoleRightsRow } from './RoleRightsRow.tsx';
 import { type Default, type Difference, heldRules } from './rights.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Group } from '../../crud/filter/tree.ts';
+import type { Group } from '../../conditions/tree.ts';
 import { useForm } from '../../form/FormContext.ts';
 import { conditionsOf, type Difference, ownRules, type Place } from './rights.ts';
 

@@ -3,7 +3,7 @@ import { useModel } from '#admin/providers/model/useModel.ts';
 import { useViews } from '#admin/providers/model/useViews.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { actionWord } from '../../crud/record/verb-word.ts';
+import { actionWord } from '../../cells/verb-word.ts';
 import { groupWord } from './group-word.ts';
 import type { Difference } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import type { FilterView } from '../../crud/filter/own.ts';
-import { type ConditionView, useConditionView } from '../../crud/filter/useConditionView.ts';
+import type { FilterView } from '../../conditions/own.ts';
+import { type ConditionView, useConditionView } from '../../conditions/useConditionView.ts';
 
 /** The fields that the conditions of an entity's rules can use. */
 export function useRuleView(

@@ -4,12 +4,12 @@ import { useMemo, useRef, useState } from 'react';
 import { http } from '#admin/providers/http/http.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
-import { useHotkeys } from '../../crud/list/useHotkeys.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { useHotkeys } from '../../layout/useHotkeys.ts';
 import { OperationGroup } from './OperationGroup.tsx';
 import { type ApiDocument, found, groupsOf } from './operations.ts';
 

@@ -4,7 +4,7 @@ import { useEntity } from '#admin/providers/model/useModel.ts';
 import { narrowedTo, useChosenClient } from '#admin/providers/session/chosen-client.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { focusOnOpen } from '../../crud/focus-on-open.ts';
+import { focusOnOpen } from '../../layout/focus-on-open.ts';
 import type { RowFilterProps } from '../../plugs/row-filters.ts';
 import { useWholeList } from '../useWholeList.ts';
 import { SpecificationBounds } from './SpecificationBounds.tsx';

@@ -3,7 +3,7 @@ import { useEntity } from '#admin/providers/model/useModel.ts';
 import { formatDay, formatNumber } from '../../cells/formats.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { useReferenceTitles } from '../../crud/useReferenceTitles.ts';
+import { useReferenceTitles } from '../../cells/useReferenceTitles.ts';
 import { useWholeList } from '../useWholeList.ts';
 import { type DataType, readChoice, type SpecificationChoice } from './specification-choice.ts';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { http } from '#admin/providers/http/http.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { useDebounced } from '../../crud/useDebounced.ts';
 import type { FormStore } from '../../form/FormStore.ts';
+import { useDebounced } from '../../layout/useDebounced.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 
 const kinds = ['leaf', 'room'] as const;

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { useReader } from '../../cells/useReader.ts';
-import { useDebounced } from '../../crud/useDebounced.ts';
 import type { FormStore } from '../../form/FormStore.ts';
+import { useDebounced } from '../../layout/useDebounced.ts';
 import { ageText, asked, filterFor, mostRead, mostSimilar, type Subject } from './similar.ts';
 
 const rest = 400;

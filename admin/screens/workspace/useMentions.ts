@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { http } from '#admin/providers/http/http.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import { useDebounced } from '../../crud/useDebounced.ts';
+import { useDebounced } from '../../layout/useDebounced.ts';
 
 export type Person = { id: number; name: string; designation: string | null };
 

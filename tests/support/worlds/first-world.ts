@@ -5,7 +5,7 @@ import { type Api, signIn } from '../client.ts';
 import { testClock } from '../clock.ts';
 import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
 import { tinyPicture } from '../files.ts';
-import { putServerRow, serverEntities } from '../server-rows.ts';
+import { putServerRow, serverEntities } from '../server-rows/server-rows.ts';
 import { validBody } from '../valid-data.ts';
 import { type Sight, sightsOfRole, type Watcher } from './visibility.ts';
 

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { EntityView, Transition } from '#admin/providers/model/model.ts';
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
-import type { FilterValues } from '../../list/filters.ts';
+import type { FilterValues } from '../../../conditions/filters.ts';
 
 /** The value of a column; the column with null contains the records without a value. */
 export type Code = string | null;

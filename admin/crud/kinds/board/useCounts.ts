@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '#admin/providers/http/http.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import type { FilterValues } from '../../list/filters.ts';
+import type { FilterValues } from '../../../conditions/filters.ts';
 import type { Code } from './board.ts';
 
 type Group = { group: Record<string, Code>; count: number };

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { addDays } from '#schemas/_meta/days.ts';
 import { dayOf, endOfDay, instantOf, localText, startOfDay } from '../../../cells/zone.ts';
-import type { FilterValues } from '../../list/filters.ts';
+import type { FilterValues } from '../../../conditions/filters.ts';
 import { daysBetween, type Range } from './grid.ts';
 
 /** The fields that determine the days of a row: dates, or instants that count as days of the reader's time zone. */

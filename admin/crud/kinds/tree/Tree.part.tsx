@@ -1,10 +1,10 @@
 import './tree.css';
 import { useMemo, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
+import { type Column, minWidthOf } from '../../../cells/columns.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { onResize } from '../../../layout/on-resize.ts';
 import { usePhone } from '../../../layout/usePhone.ts';
-import { type Column, minWidthOf } from '../../list/columns.ts';
 import { TableHead } from '../../list/TableHead.tsx';
 import type { KindProps } from '../kinds.ts';
 import { Branch } from './Branch.tsx';

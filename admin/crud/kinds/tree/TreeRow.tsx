@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Cell } from '../../../cells/Cell.tsx';
+import type { Column } from '../../../cells/columns.ts';
 import { formatNumber } from '../../../cells/formats.ts';
 import { textOf, titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { Icon } from '../../../layout/Icon.tsx';
-import type { Column } from '../../list/columns.ts';
 import { isPlainClick } from '../../list/TableRow.tsx';
 import type { KindProps } from '../kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import type { FilterValues } from '../../list/filters.ts';
+import type { FilterValues } from '../../../conditions/filters.ts';
 
 /** A row of the tree with the loaded rows below it. */
 export type TreeNode = { row: RaRecord; below: TreeNode[] };

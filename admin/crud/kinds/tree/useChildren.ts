@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { http } from '#admin/providers/http/http.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import type { FilterValues } from '../../list/filters.ts';
+import type { FilterValues } from '../../../conditions/filters.ts';
 import { childrenFilter, missingAbove, step } from './tree.ts';
 
 /** The most parents for which rows are counted, or which are read, in one request. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Outcome } from '#admin/providers/http/bulk.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { useReferenceTitles } from '../../../cells/useReferenceTitles.ts';
 import { Icon } from '../../../layout/Icon.tsx';
-import { useReferenceTitles } from '../../useReferenceTitles.ts';
 
 const mostShown = 20;
 

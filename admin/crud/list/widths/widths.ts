@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts';
+import type { Column } from '../../../cells/columns.ts';
 
 /** Width in pixels by column name. */
 export type Widths = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '#admin/providers/http/http.ts';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
-import { useDebounced } from '../../../crud/useDebounced.ts';
+import { useDebounced } from '../../../layout/useDebounced.ts';
 import type { LabelValue } from './contents.ts';
 import type { Items } from './items.ts';
 import type { Preview } from './preview.ts';

@@ -1,4 +1,4 @@
-import type { FilterValues } from '../list/filters.ts';
+import type { FilterValues } from './filters.ts';
 import { leafOf, type OperatorName, operatorsOf, readLeaf } from './operators.ts';
 import type { FilterField, FilterView } from './own.ts';
 

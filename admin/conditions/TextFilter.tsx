@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { focusOnOpen } from '../focus-on-open.ts';
+import { focusOnOpen } from '../layout/focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 /** Text that the field contains. */

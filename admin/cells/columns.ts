@@ -1,6 +1,6 @@
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import type { SortKey } from '#generator/model/types.ts';
-import { isNumeric } from '../../cells/Cell.tsx';
+import { isNumeric } from './Cell.tsx';
 
 export type Column = {
   field: FieldView;

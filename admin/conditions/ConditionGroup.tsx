@@ -1,5 +1,5 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { Icon } from '../../layout/Icon.tsx';
+import { Icon } from '../layout/Icon.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import type { Hop } from './hops.ts';
 import type { FilterField } from './own.ts';

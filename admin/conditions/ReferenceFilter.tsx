@@ -3,11 +3,11 @@ import { useGetList } from 'react-admin';
 import type { RefView } from '#admin/providers/model/model.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import { narrowedTo, useChosenClient } from '#admin/providers/session/chosen-client.ts';
-import { titleOf } from '../../cells/text.ts';
-import { useReader } from '../../cells/useReader.ts';
-import { focusOnOpen } from '../focus-on-open.ts';
-import { useDebounced } from '../useDebounced.ts';
-import { sortParam } from './columns.ts';
+import { sortParam } from '../cells/columns.ts';
+import { titleOf } from '../cells/text.ts';
+import { useReader } from '../cells/useReader.ts';
+import { focusOnOpen } from '../layout/focus-on-open.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 export function ReferenceFilter(props: FilterProps) {

@@ -2,7 +2,7 @@ import { isLanguage, languageNames } from '#admin/providers/words/language.ts';
 import type { WordKey } from '#admin/providers/words/shell-words.ts';
 import { ownOf } from '#generator/filter/own.ts';
 import { untranslatedParameter } from '#generator/model/system-names.ts';
-import { type Reader, textOf } from '../../cells/text.ts';
+import { type Reader, textOf } from '../cells/text.ts';
 import { hopOf } from './hops.ts';
 import type { FilterField, FilterView } from './own.ts';
 

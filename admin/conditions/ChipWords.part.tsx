@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { untranslatedParameter } from '#generator/model/system-names.ts';
-import { formatDay } from '../../cells/formats.ts';
-import { textOf } from '../../cells/text.ts';
-import { useReader } from '../../cells/useReader.ts';
-import { rowFilterOf } from '../../plugs/row-filters.ts';
-import type { FilterValues } from '../list/filters.ts';
-import { useReferenceTitles } from '../useReferenceTitles.ts';
+import { formatDay } from '../cells/formats.ts';
+import { textOf } from '../cells/text.ts';
+import { useReader } from '../cells/useReader.ts';
+import { useReferenceTitles } from '../cells/useReferenceTitles.ts';
+import { rowFilterOf } from '../plugs/row-filters.ts';
 import { describeLeaf } from './describe-leaf.ts';
+import type { FilterValues } from './filters.ts';
 import { operatorWord } from './operator-word.ts';
 import { isCounted } from './operators.ts';
 import type { FilterField, FilterView } from './own.ts';

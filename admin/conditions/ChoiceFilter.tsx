@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
-import { focusOnOpen } from '../focus-on-open.ts';
+import { ChoiceTicks } from '../cells/ChoiceTicks.tsx';
+import { focusOnOpen } from '../layout/focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 /** Lists with at most this many choices are shown without a search field. */

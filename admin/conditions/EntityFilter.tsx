@@ -1,5 +1,5 @@
 import { useModel } from '#admin/providers/model/useModel.ts';
-import { useReader } from '../../cells/useReader.ts';
+import { useReader } from '../cells/useReader.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import type { FilterProps } from './FilterPicker.tsx';
 

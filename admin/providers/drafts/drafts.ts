@@ -1,6 +1,6 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
+import type { FormShape, Titles, Values } from '../../form/types.ts';
 import { same } from './same.ts';
-import type { FormShape, Titles, Values } from './types.ts';
 
 /** Unsaved input of a form: the values that differ from the initial ones. */
 export type Draft = {

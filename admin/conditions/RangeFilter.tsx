@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { dayOf, endOfDay, startOfDay } from '../../cells/zone.ts';
-import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { dayOf, endOfDay, startOfDay } from '../cells/zone.ts';
+import { lazyComponent } from '../layout/lazyComponent.tsx';
 import type { FilterProps } from './FilterPicker.tsx';
 
 const DuePresets = lazyComponent(async () =>
-  (await import('../../layout/lazy-parts.ts')).part(async () => (await import('./DuePresets.tsx')).DuePresets),
+  (await import('../layout/lazy-parts.ts')).part(async () => (await import('./DuePresets.tsx')).DuePresets),
 );
 
 type Range = { $gte?: unknown; $lte?: unknown };

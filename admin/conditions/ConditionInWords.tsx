@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useReader } from '../../cells/useReader.ts';
+import { useReader } from '../cells/useReader.ts';
 import { GroupWords } from './ChipWords.part.tsx';
 import { describeLeaf } from './describe-leaf.ts';
 import type { FilterView } from './own.ts';

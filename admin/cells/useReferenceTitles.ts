@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
 import { loadEntity } from '#admin/providers/model/model.ts';
-import { titleOf } from '../cells/text.ts';
-import { useReader } from '../cells/useReader.ts';
+import { titleOf } from './text.ts';
+import { useReader } from './useReader.ts';
 
 /** Titles of records of which only the ids are known, in one request for all of them. */
 export function useReferenceTitles(entity: string | null, ids: readonly Identifier[]): Record<Identifier, string> {

@@ -1,6 +1,6 @@
 import { spanOf } from '#generator/filter/spans.ts';
 import type { FieldKind } from '#generator/model/types.ts';
-import { dayOf, endOfDay, startOfDay } from '../../cells/zone.ts';
+import { dayOf, endOfDay, startOfDay } from '../cells/zone.ts';
 import { type FilterField, ownCondition, readOwn } from './own.ts';
 
 export type OperatorName =

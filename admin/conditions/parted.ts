@@ -1,5 +1,5 @@
 import { untranslatedParameter } from '#generator/model/system-names.ts';
-import type { FilterValues } from '../list/filters.ts';
+import type { FilterValues } from './filters.ts';
 import { hopOf } from './hops.ts';
 import type { FilterView } from './own.ts';
 import { type Group, newGroup, readTree } from './tree.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { Icon } from '../../layout/Icon.tsx';
+import { Icon } from '../layout/Icon.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { type Hop, hopOf } from './hops.ts';
 import { operatorWord } from './operator-word.ts';

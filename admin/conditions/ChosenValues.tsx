@@ -1,11 +1,11 @@
 import { type AriaAttributes, Suspense } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
-import { textOf } from '../../cells/text.ts';
-import { useReader } from '../../cells/useReader.ts';
-import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
-import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import { FilterPicker } from '../list/FilterPicker.tsx';
-import { useReferenceTitles } from '../useReferenceTitles.ts';
+import { textOf } from '../cells/text.ts';
+import { useReader } from '../cells/useReader.ts';
+import { useReferenceTitles } from '../cells/useReferenceTitles.ts';
+import { AnchoredMenu } from '../layout/AnchoredMenu.tsx';
+import { useMenuAnchor } from '../layout/useMenuAnchor.ts';
+import { FilterPicker } from './FilterPicker.tsx';
 
 type Props = { field: FieldView; value: unknown; onChange: (value: unknown) => void; aria: AriaAttributes };
 

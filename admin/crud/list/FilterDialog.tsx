@@ -2,12 +2,12 @@ import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId, useState } from 'react';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import type { FilterValues } from '../list/filters.ts';
-import { ConditionGroup } from './ConditionGroup.tsx';
-import './filter.css';
-import { isComplete } from './operators.ts';
-import { parted } from './parted.ts';
-import { conditionsIn, filterOf, type Group, newCondition, withPart } from './tree.ts';
+import { ConditionGroup } from '../../conditions/ConditionGroup.tsx';
+import type { FilterValues } from '../../conditions/filters.ts';
+import '../../conditions/filter.css';
+import { isComplete } from '../../conditions/operators.ts';
+import { parted } from '../../conditions/parted.ts';
+import { conditionsIn, filterOf, type Group, newCondition, withPart } from '../../conditions/tree.ts';
 
 type Props = {
   view: EntityView;

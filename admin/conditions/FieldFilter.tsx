@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
-import { rowFilterOf } from '../../plugs/row-filters.ts';
+import { rowFilterOf } from '../plugs/row-filters.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import type { FilterProps } from './FilterPicker.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';

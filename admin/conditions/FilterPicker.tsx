@@ -1,6 +1,6 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { lazyComponent } from '../layout/lazyComponent.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 
 const FieldFilter = lazyComponent(async () => (await import('./FieldFilter.tsx')).FieldFilter);

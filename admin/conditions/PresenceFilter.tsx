@@ -1,5 +1,5 @@
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { focusOnOpen } from '../focus-on-open.ts';
+import { focusOnOpen } from '../layout/focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 /** Filters by whether the field has a value, such as a photo. */
