@@ -6,7 +6,7 @@ const form = /^(client [\w]+) (user \d+)$/;
  * The receiver of a job that a person started: the person with the organisation, so that the waiting jobs of each are found
  * by the index of waiting jobs. Empty for work of the product itself.
  */
-export function receiverOf({ user, system }: Pick<Caller, 'user' | 'system'>): string {
+export function receiverOf({ user, system }: Caller): string {
   if (system || user.id === null) return '';
   return `client ${user.client_id ?? 'platform'} user ${user.id}`;
 }

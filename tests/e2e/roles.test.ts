@@ -88,7 +88,8 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog', { name: 'Save these rights?' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Branch is one of the person’s own branches and Room ›/).waitFor();
+    await page.waitForURL(`**/roles/${role.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Porters' }).waitFor();
     expect((await api('client-admin-a', 'GET', `/api/roles/${role.id}`)).rules).toEqual([
       {
         action: 'read',

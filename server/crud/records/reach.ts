@@ -8,7 +8,7 @@ import { memoize } from '#server/memoize.ts';
 type Reaching = { readonly engine: Engine; readonly caller: Caller };
 
 const abilities = {
-  client: new WeakMap<Model, Ability>(),
+  organisation: new WeakMap<Model, Ability>(),
   platform: new WeakMap<Model, Ability>(),
 };
 
@@ -20,7 +20,7 @@ const systems = new WeakMap<Caller, Map<unknown, Caller>>();
  * platform that all organisations read.
  */
 export function systemWithin({ engine, caller }: Reaching, client: unknown): Caller {
-  const ability = abilityOf(engine.model, 'client');
+  const ability = abilityOf(engine.model, 'organisation');
   const known = memoize(systems, caller, () => new Map<unknown, Caller>());
   const found = known.get(client);
   if (found?.ability === ability) return found;
