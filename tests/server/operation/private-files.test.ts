@@ -36,7 +36,7 @@ let app: TestApp;
 let folder: string;
 beforeAll(async () => {
   const before = process.umask(0o022);
-  app = await startApp();
+  app = await startApp({ jobs: {} });
   const api = await signIn(app, 'manager-a');
   expect((await api.upload('Ward.png', tinyPicture)).status).toBe(201);
   await call(app, 'POST', '/jwt/forgot-password', { body: { email: 'manager-a@demo.test' } });
