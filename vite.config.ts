@@ -19,7 +19,7 @@ export default defineConfig({
       // Shared folders by their sources; the condition `development` would also pick the libraries' development builds.
       { find: /^#(schemas|generator)\//, replacement: here('$1/') },
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('admin/form/no-markdown.ts') },
-      { find: /^(fast-uri|\.\/shallowAllOfMerge\.js)$/, replacement: here('admin/form/flat-only.ts') },
+      { find: /^(fast-uri|\.\/shallowAllOfMerge\.js)$/, replacement: here('admin/form/unused-schema-functions.ts') },
       { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('admin/form/registry.ts') },
     ],
   },

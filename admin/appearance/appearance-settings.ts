@@ -31,10 +31,10 @@ export const defaultAppearance = {
 /** The settings in a stored value that have a permitted value; everything else is left out. */
 export function knownOf(stored: unknown): Partial<Appearance> {
   if (typeof stored !== 'object' || stored === null) return {};
-  const said = stored as Readonly<Record<string, unknown>>;
-  const chosen = choiceNames.filter((name) => (choices[name] as readonly unknown[]).includes(said[name]));
-  const switched = switchNames.filter((name) => typeof said[name] === 'boolean');
-  return Object.fromEntries([...chosen, ...switched].map((name) => [name, said[name]]));
+  const settings = stored as Readonly<Record<string, unknown>>;
+  const chosen = choiceNames.filter((name) => (choices[name] as readonly unknown[]).includes(settings[name]));
+  const switched = switchNames.filter((name) => typeof settings[name] === 'boolean');
+  return Object.fromEntries([...chosen, ...switched].map((name) => [name, settings[name]]));
 }
 
 /**

@@ -17,7 +17,7 @@ export function ChosenValues({ field, value, onChange, aria }: Props) {
   const titles = useReferenceTitles(field.ref?.entity ?? null, field.ref ? (values as number[]) : []);
   const write = (one: unknown) =>
     field.ref ? (titles[one as number] ?? '…') : textOf(field, { [field.name]: one }, reader);
-  const said = values.map(write).join(', ');
+  const chosenText = values.map(write).join(', ');
 
   return (
     <>
@@ -25,11 +25,11 @@ export function ChosenValues({ field, value, onChange, aria }: Props) {
         type="button"
         className="input chosen cut"
         aria-haspopup="dialog"
-        aria-label={`${reader.say('filter.value')}: ${said || reader.say('filter.choose')}`}
+        aria-label={`${reader.say('filter.value')}: ${chosenText || reader.say('filter.choose')}`}
         onClick={menu.open}
         {...aria}
       >
-        {said || <span className="mute">{reader.say('filter.choose')}</span>}
+        {chosenText || <span className="mute">{reader.say('filter.choose')}</span>}
       </button>
       {menu.isOpen && (
         <Suspense>

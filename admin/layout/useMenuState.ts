@@ -24,11 +24,11 @@ export function isCollapsed(): boolean {
  * `isTried` uses the appearance settings only.
  */
 export function menuState(collapsed: boolean, isTried: boolean): string {
-  const said = collapsed ? 'collapsed' : 'open';
-  if (isTried) return said;
+  const state = collapsed ? 'collapsed' : 'open';
+  if (isTried) return state;
   const stored = localStorage.getItem('menu');
   if (stored === 'open' || stored === 'collapsed') return stored;
-  return innerWidth < 1100 ? 'collapsed' : said;
+  return innerWidth < 1100 ? 'collapsed' : state;
 }
 
 export function setCollapsed(collapsed: boolean): void {

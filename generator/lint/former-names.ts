@@ -21,11 +21,11 @@ type FormerNames = ReadonlyMap<string, ReadonlySet<string>>;
 /** The names that tables and columns had in any printed migration. */
 function namesEver(migrations: readonly Migration[]): FormerNames {
   const columns = new Map<string, Set<string>>();
-  for (const step of migrations.flatMap(({ steps }) => steps)) note(columns, step);
+  for (const step of migrations.flatMap(({ steps }) => steps)) recordFormerName(columns, step);
   return columns;
 }
 
-function note(columns: Map<string, Set<string>>, step: Step): void {
+function recordFormerName(columns: Map<string, Set<string>>, step: Step): void {
   if (step.op === 'create_table') columns.set(step.table.name, namesOf(step.table));
   if (step.op === 'rename_table') columns.set(step.to, columns.get(step.from) ?? new Set());
   if (step.op === 'add_column') columns.get(step.table)?.add(step.column.name);

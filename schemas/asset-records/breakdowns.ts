@@ -27,7 +27,7 @@ export function startOf(day: string, zone: string): string {
 }
 
 /** The intersection of two periods; an empty period if they do not overlap. */
-export function within(period: Period, from: string, until: string): Period {
+export function partOfPeriod(period: Period, from: string, until: string): Period {
   const end = until < period.until ? until : period.until;
   const start = from > period.from ? from : period.from;
   return { from: start < end ? start : end, until: end };

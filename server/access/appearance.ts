@@ -25,10 +25,10 @@ export async function appearanceOf(reader: Reader, theme: EntityModel, userId: n
   const sql = `select t.id, p.id, p.theme, ${columns} from users u left join themes t on t.client_id = u.client_id and t.deleted_at is null left join user_profiles p on p.user_id = u.id and p.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
   const [row = []] = await reader.read(sql, [userId]);
   const [themeId, profileId, own, ...values] = row;
-  const said = settings.map(({ name, kind }, at) => [name, decoderOf(kind)(values[at] ?? null)]);
+  const chosen = settings.map(({ name, kind }, at) => [name, decoderOf(kind)(values[at] ?? null)]);
   return {
     theme_id: numberOrNull(themeId),
-    organisation: numberOrNull(themeId) === null ? null : Object.fromEntries(said),
+    organisation: numberOrNull(themeId) === null ? null : Object.fromEntries(chosen),
     profile_id: numberOrNull(profileId),
     own: typeof own === 'string' ? JSON.parse(own) : null,
   };

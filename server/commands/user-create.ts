@@ -36,10 +36,10 @@ runCommand(known, async (words, settings) => {
     return 0;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const said = error.errors.map(({ path, code, params }) =>
+    const sentences = error.errors.map(({ path, code, params }) =>
       access.sentences.fault('en', code, params ?? {}, path.slice(1)),
     );
-    throw new UsageError(said.join('\n') || access.sentences.say('en', error.code, error.params));
+    throw new UsageError(sentences.join('\n') || access.sentences.say('en', error.code, error.params));
   } finally {
     await database.close();
   }

@@ -94,10 +94,13 @@ async function createRoute(ctx: Context): Promise<void> {
   send(
     ctx,
     await answerWrite({ engine, caller, entity }, options, make, ({ record, warning }) => {
-      const said = withSentences(ctx.state, entity, record);
+      const answered = withSentences(ctx.state, entity, record);
       const answer = warning
-        ? { ...said, _warnings: [warningBody(ctx.state, entity, warning), ...((said._warnings as object[]) ?? [])] }
-        : said;
+        ? {
+            ...answered,
+            _warnings: [warningBody(ctx.state, entity, warning), ...((answered._warnings as object[]) ?? [])],
+          }
+        : answered;
       if (options.dry) return recordReply(withoutIds(entity, answer));
       return recordReply(answer, 201, { Location: `/api/${entity.plural}/${record.id}` });
     }),

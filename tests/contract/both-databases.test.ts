@@ -119,7 +119,7 @@ function aimed(write: RandomWrite): RandomWrite {
   return { ...write, entity: filled[Math.floor((write.draws[2] ?? 0) * filled.length)] as string };
 }
 
-function note(kind: string, answer: Answer | null): void {
+function recordAnswer(kind: string, answer: Answer | null): void {
   if (answer && answer.status < 300 && answer.body.ok !== false) answered.set(kind, (answered.get(kind) ?? 0) + 1);
 }
 
@@ -129,7 +129,7 @@ it('answers every write alike', async () => {
     clock.pass(0.1);
     const write = aimed(drawn);
     const doWrite = write.kind === 'action' ? randomTransition : randomWrite;
-    note(write.kind, await doWrite(world, write));
+    recordAnswer(write.kind, await doWrite(world, write));
   }
   expect(twins.differences.slice(0, 5)).toEqual([]);
   expect(writeKinds.filter((kind) => (answered.get(kind) ?? 0) < 10)).toEqual([]);
@@ -144,7 +144,7 @@ it('answers every read alike, to everybody', async () => {
     draws,
   });
   for (const one of fc.sample(read, { numRuns: reads, seed }))
-    note(one.kind, await randomRead(world.model, apis[one.person] as Api, one));
+    recordAnswer(one.kind, await randomRead(world.model, apis[one.person] as Api, one));
   expect(twins.differences.slice(0, 5)).toEqual([]);
   expect(readKinds.filter((kind) => (answered.get(kind) ?? 0) < 40)).toEqual([]);
   expect(twins.asked).toBeGreaterThan(3000);

@@ -65,11 +65,11 @@ it('a department of a person is a default where there is one, and none of severa
 
 it('a field is taken from the record that a reference names, exact and once', async () => {
   const { id } = await loan({ rate: 12.35 });
-  const note = await made('/api/loan-notes', { name: 'Reminder', loan_id: id });
-  expect(note).toMatchObject({ about: 'Pump', rate: 12.35, given_to_id: me, checked_on: '2026-12-22' });
+  const reminder = await made('/api/loan-notes', { name: 'Reminder', loan_id: id });
+  expect(reminder).toMatchObject({ about: 'Pump', rate: 12.35, given_to_id: me, checked_on: '2026-12-22' });
   await a.patch(`/api/loans/${id}`, { name: 'Other pump', rate: 1 });
-  expect((await a.get(`/api/loan-notes/${note.id}`)).body).toMatchObject({ about: 'Pump', rate: 12.35 });
-  const [event] = (await a.get('/api/events', { filter: { entity: 'loan-note', record_id: note.id } })).body;
+  expect((await a.get(`/api/loan-notes/${reminder.id}`)).body).toMatchObject({ about: 'Pump', rate: 12.35 });
+  const [event] = (await a.get('/api/events', { filter: { entity: 'loan-note', record_id: reminder.id } })).body;
   expect(event.diff).toMatchObject({ about: [null, 'Pump'], rate: [null, 12.35] });
 });
 

@@ -13,7 +13,7 @@ import { printed } from '../support/printed.ts';
 const own = { actions: ['read'], where: { created_by: '$user.id' } };
 
 /** An entity with two references to its own rows; who reads one of them may read the other or not. */
-const note = {
+const remarkSchema = {
   $schema: '../_meta/entity.schema.json',
   title: 'Shift note',
   description: 'A note of a shift that refers to another note.',
@@ -57,7 +57,7 @@ const made = async (api: Api, body: object) => {
 
 beforeAll(async () => {
   home = copyHome();
-  writeFileSync(path.join(home, 'schemas/facility/shift-note.json'), JSON.stringify(note));
+  writeFileSync(path.join(home, 'schemas/facility/shift-note.json'), JSON.stringify(remarkSchema));
   await generate(home);
   app = await startApp({ home });
   [a, technician] = [await signIn(app, 'client-admin-a'), await signIn(app, 'technician-a')];
@@ -146,10 +146,10 @@ describe('a reference that shows its title if it is readable', () => {
   });
 
   it('is a reference to one record', () => {
-    const list = { ...note.properties.after_id, type: 'array', items: { type: 'integer' }, maxItems: 5 };
+    const list = { ...remarkSchema.properties.after_id, type: 'array', items: { type: 'integer' }, maxItems: 5 };
     writeFileSync(
       path.join(home, 'schemas/facility/shift-note.json'),
-      JSON.stringify({ ...note, properties: { ...note.properties, after_id: list } }),
+      JSON.stringify({ ...remarkSchema, properties: { ...remarkSchema.properties, after_id: list } }),
     );
     const faults = lintSchemas(readSchemas(path.join(home, 'schemas'))).map((fault) => JSON.stringify(fault));
     expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('only a reference to one record')]));

@@ -5,8 +5,8 @@ import type { Engine } from '#server/crud/engine.ts';
 import { parseListQuery } from '#server/crud/read/list-query.ts';
 import { readingOf } from '#server/crud/read/slow-list.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { beforeTimeout } from '../support/before-timeout.ts';
 import { type Api, signIn } from '../support/client.ts';
-import { within } from '../support/within.ts';
 
 const many = 12_000;
 let app: TestApp;
@@ -160,7 +160,7 @@ describe('one person', () => {
       return answer.status;
     });
     await expect.poll(() => app.database.slow.numbers.waiting, { interval: 1 }).toBeGreaterThan(20);
-    const [long, short] = await within(10_000, () =>
+    const [long, short] = await beforeTimeout(10_000, () =>
       Promise.all([ask(dear, other.token), ask('/api/rooms?range=[0,9]', other.token)]),
     );
     expect([long.status, short.status]).toEqual([200, 200]);
@@ -188,7 +188,7 @@ describe('one person', () => {
       const answer = await ask('/api/room-types?fields=name', admin.token, 'text/csv');
       return (await answer.text()).trim().split('\r\n').length;
     });
-    const quick = await within(10_000, () => ask('/api/rooms?range=[0,9]', admin.token));
+    const quick = await beforeTimeout(10_000, () => ask('/api/rooms?range=[0,9]', admin.token));
     expect(quick.status).toBe(200);
     expect(new Set(await Promise.all(files)).size).toBe(1);
   });

@@ -5,7 +5,7 @@ import { putFile } from '#generator/files.ts';
 import { generate } from '#generator/generate.ts';
 import { promotionOf } from '#generator/promote.ts';
 import { readCustomFields } from '#server/services/custom-fields/read-custom-fields.ts';
-import { lostClaims } from '#server/services/files/lost-claims.ts';
+import { lostClaims } from '#server/services/files/unclaimed-files.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { tinyPicture } from '../support/files.ts';

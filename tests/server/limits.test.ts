@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-driver.ts';
 import { makeServer, type ServerLimits, serverLimits } from '#server/http-server.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { beforeTimeout } from '../support/before-timeout.ts';
 import { type Api, call, signIn } from '../support/client.ts';
 import { describeOn } from '../support/only-on.ts';
-import { within } from '../support/within.ts';
 
 let app: TestApp;
 let admin: Api;
@@ -135,7 +135,7 @@ describe('health checks', () => {
   ])('say within two seconds that the database is %s, and again that it is back', async (_what, read) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     const ask = () => Promise.all(Array.from({ length: 20 }, () => call(app, 'GET', '/readyz')));
-    const answers = await away(read, () => within(2000, ask));
+    const answers = await away(read, () => beforeTimeout(2000, ask));
     for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect((await call(app, 'GET', '/readyz')).status).toBe(200);
@@ -163,7 +163,7 @@ describeOn('sqlite')('a database file that another process writes to', () => {
     const other = openSqlite(path.join(app.store.dataDir, 'leafmark.db'));
     other.exec('begin immediate');
     const write = newRoomType();
-    await within(2000, async () => {
+    await beforeTimeout(2000, async () => {
       for (let n = 0; n < 10; n++) expect((await admin.get('/api/room-types', { range: [0, 1] })).status).toBe(200);
     });
     other.exec('rollback');

@@ -45,7 +45,7 @@ export function usePrefill(view: EntityView): Prefill | null {
       copied().catch((): Copied => ({ values: {}, titles: {}, title: null })),
       ...Object.keys(given).map((name) => titleFor(name).catch((): [string, null] => [name, null])),
     ]).then(([copy, ...named]) => {
-      const values = { ...startValues(shape, copy.values), ...ofClient(shape), ...given };
+      const values = { ...startValues(shape, copy.values), ...clientValues(shape), ...given };
       const titles = { ...copy.titles, ...Object.fromEntries(named) };
       const made = { values, titles, backTo: params.back ?? null, copyOf: copy.title };
       if (isCurrent) setPrefill((now) => now ?? made);
@@ -59,7 +59,7 @@ export function usePrefill(view: EntityView): Prefill | null {
 }
 
 /** A new record belongs to the currently chosen client. */
-function ofClient({ fields }: FormShape): Values {
+function clientValues({ fields }: FormShape): Values {
   const client = chosenClient.now();
   return client && fields[clientField]?.create_only ? { [clientField]: client.id } : {};
 }

@@ -79,8 +79,8 @@ function Step({ id, kind: { name, title, view }, place, isOwn, settled }: StepPr
   function filterOf(): Record<string, unknown> {
     const above = place.levels.slice(0, place.levels.indexOf(name!)).filter((level) => level in view!.fields);
     const nearest = above.findLast((level) => place.at[level]);
-    const within = nearest ? { [nearest]: place.at[nearest]!.id } : {};
+    const placeFilter = nearest ? { [nearest]: place.at[nearest]!.id } : {};
     const only = settled[name!] === undefined ? {} : { id: settled[name!] };
-    return { ...filterFor({ is_active: true, ...settled, ...within }, view!), ...only };
+    return { ...filterFor({ is_active: true, ...settled, ...placeFilter }, view!), ...only };
   }
 }

@@ -17,7 +17,7 @@ type Props<Row extends KeyedRow> = Pick<BoundProps, 'id' | 'aria'> & {
   /** Widths of the columns, in CSS grid syntax. */
   columns: string;
   format: RowFormat<Row>;
-  edited: Pick<ReturnType<typeof useRows<Row>>, 'rows' | 'list' | 'most' | 'said' | 'canUndo' | 'change'>;
+  edited: Pick<ReturnType<typeof useRows<Row>>, 'rows' | 'list' | 'most' | 'announcement' | 'canUndo' | 'change'>;
   addWord: string;
   /** The text that explains the keys. */
   keysWord: string;
@@ -29,7 +29,7 @@ type Props<Row extends KeyedRow> = Pick<BoundProps, 'id' | 'aria'> & {
 /** A list of rows: Enter adds a row, Alt with an arrow key moves one, and cells can be pasted from a spreadsheet. */
 export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
   const { id, aria, parts, columns, format, edited, addWord, keysWord, canMove = true, onPaste, line } = props;
-  const { rows, list, most, said, canUndo, change } = edited;
+  const { rows, list, most, announcement, canUndo, change } = edited;
   const say = useWords();
   const first = parts[0]?.name ?? '';
   const places = placesOf(rows, format);
@@ -100,8 +100,8 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
         <span className="xs mute">{say('rows.count_of', { count: rows.length, most })}</span>
         {rows.length > 0 && <span className="xs mute wide-only">{keysWord}</span>}
       </div>
-      <ul className="hint rows-said" role="status">
-        {said.map((sentence) => (
+      <ul className="hint rows-announcement" role="status">
+        {announcement.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
   const most = canAdd ? Number(field.schema.maxItems ?? 200) : given.current;
   const list = useRef<HTMLUListElement>(null);
   const rowsByValue = useRef(new WeakMap<object, Row[]>());
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const [announcement, announce] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly RemovedRow<Row>[]>([]);
   const rows = useMemo(
     () => (Array.isArray(value) && rowsByValue.current.get(value)) || format.read(value),
@@ -52,13 +52,13 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
       now,
       write,
       writeAndFocus,
-      announce: setSaid,
+      announce,
       setRemoved: setRemoved,
     };
     return { ...cellChanges(access), ...orderChanges(access) };
   }, [field, format, most, store]);
 
-  return { rows, list, most, said, canUndo: removed.length > 0, change };
+  return { rows, list, most, announcement, canUndo: removed.length > 0, change };
 }
 
 function unreadIn(field: FieldView, rows: readonly KeyedRow[], places: readonly number[]): FieldFault[] {

@@ -20,7 +20,7 @@ export function WeekWidget({ field, id, value, aria }: BoundProps) {
   const say = useWords();
   const parts = field.parts ?? none;
   const format = useMemo(() => partFormat(parts), [parts]);
-  const { rows, list, most, said, change } = useRows(field, value, format);
+  const { rows, list, most, announcement, change } = useRows(field, value, format);
   const faults = useCellFaults(field.name);
   const places = placesOf(rows, format);
   const titles = parts.find(({ name }) => name === 'weekday')?.words ?? {};
@@ -63,8 +63,8 @@ export function WeekWidget({ field, id, value, aria }: BoundProps) {
           />
         ))}
       </ul>
-      <p className="hint week-said" role="status">
-        {said.join(' ')}
+      <p className="hint week-announcement" role="status">
+        {announcement.join(' ')}
       </p>
     </fieldset>
   );

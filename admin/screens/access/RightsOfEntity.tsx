@@ -1,6 +1,6 @@
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { ConditionLine } from './ConditionLine.tsx';
+import { ConditionSentence } from './ConditionSentence.tsx';
 import { columns, type Rights } from './edited-rights.ts';
 import { groupWord } from './group-word.ts';
 import { RightCell } from './RightCell.tsx';
@@ -54,7 +54,7 @@ export function RightsOfEntity({ name, rights }: { name: string; rights: Rights 
         </section>
       ))}
       {places.map((place) => (
-        <ConditionLine key={JSON.stringify(place)} place={place} view={view} rights={rights} />
+        <ConditionSentence key={JSON.stringify(place)} place={place} view={view} rights={rights} />
       ))}
       {others.length === 0 && groups.length === 0 && places.length === 0 && (
         <p className="sm mute">{say('rights.nothing_more')}</p>

@@ -22,13 +22,13 @@ export function Arrange({ parts: before, anchor, onClose, save }: Props) {
   const id = useId();
   const [parts, setParts] = useState(before);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const move = (part: Part, step: 1 | -1) => {
     const next = movedBy(parts, part.key, step);
     const group = groupOf(next, part.kind === 'tile');
     const place = group.findIndex(({ key }) => key === part.key) + 1;
     setParts(next);
-    setSaid(say('dashboard.moved', { title: part.title, place, count: group.length }));
+    announce(say('dashboard.moved', { title: part.title, place, count: group.length }));
   };
   const end = async (change: Partial<Arrangement>) => {
     onClose();
@@ -79,7 +79,7 @@ export function Arrange({ parts: before, anchor, onClose, save }: Props) {
           </button>
         </footer>
         <span className="vh" role="status">
-          {said}
+          {announcement}
         </span>
       </div>
     </AnchoredMenu>

@@ -53,7 +53,7 @@ async function rowsOf({ database, clock }: Engine, entity: EntityModel, client: 
 }
 
 async function countUpTo(database: Database, entity: EntityModel, client: number | null): Promise<number> {
-  const [where, values] = ofClient(database, client);
+  const [where, values] = clientCondition(database, client);
   const sql = `select count(*) from (select 1 from ${entity.table} ${where} limit ${fewRows + 1}) few`;
   const [row] = await database.read(sql, values);
   return Number(row?.[0]);
@@ -66,7 +66,7 @@ async function rowsOfTable(database: Database, entity: EntityModel): Promise<num
 }
 
 async function countAll(database: Database, entity: EntityModel, client: number | null): Promise<number> {
-  const [where, values] = ofClient(database, client);
+  const [where, values] = clientCondition(database, client);
   const asker = { person: 'server', organisation: 'server' };
   return database.slow.run('size', asker, async (read) => {
     const [row] = await read(`select count(*) from ${entity.table} ${where}`, values);
@@ -74,6 +74,6 @@ async function countAll(database: Database, entity: EntityModel, client: number 
   });
 }
 
-function ofClient({ dialect }: Database, client: number | null): [where: string, values: readonly unknown[]] {
+function clientCondition({ dialect }: Database, client: number | null): [where: string, values: readonly unknown[]] {
   return client === null ? ['', []] : [`where client_id = ${dialect.placeholder(1)}`, [client]];
 }

@@ -2,7 +2,7 @@ import { hasWordIndex } from '#generator/model/indexes.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Database, Reader } from '#server/database/connect.ts';
 import type { ListQuery } from './list-query.ts';
-import { listedField } from './read-price.ts';
+import { listedField } from './read-cost.ts';
 import { fewRows, rowsInReach } from './rows-in-reach.ts';
 
 /**

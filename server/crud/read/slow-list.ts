@@ -8,8 +8,8 @@ import { grow } from '#server/heap-tuning.ts';
 import { nextStep } from '#server/next-step.ts';
 import type { GroupQuery } from './group-query.ts';
 import type { ListQuery } from './list-query.ts';
+import { type Estimate, estimate, groupPrice, priceOf, type ReadPrice } from './read-cost.ts';
 import { memoizePlan } from './read-plan.ts';
-import { type Estimate, estimate, groupPrice, priceOf, type ReadPrice } from './read-price.ts';
 import { rowsInReach } from './rows-in-reach.ts';
 import { readerFor } from './search-way.ts';
 

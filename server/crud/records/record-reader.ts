@@ -1,7 +1,7 @@
 import type { Filter, SortKey } from '#generator/model/types.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import type { ReadWithin } from '#server/crud/context.ts';
-import { eventCutter } from '#server/crud/read/event-view.ts';
+import { eventCutter } from '#server/crud/read/readable-event.ts';
 import { decodeRows } from '#server/crud/read/slow-list.ts';
 import { bind, type Statement } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';

@@ -88,7 +88,7 @@ function children(c: Compiler, part: Part, rows: ChildRows, value: unknown): str
     const inner = c.sql.alias();
     const own = belongsTo({ of, target, rows }, inner, `${part.alias}.id`);
     const allowed = c.names.row(c.sql, target, inner);
-    const where = all({ ...c, hops: c.hops - 1 }, within(part, target, inner, here), operand);
+    const where = all({ ...c, hops: c.hops - 1 }, innerPart(part, target, inner, here), operand);
     const exists = [own, allowed, where].filter((part) => part !== null).join(' and ');
     return `${operator === '$none' ? 'not ' : ''}exists (select 1 from ${target.table} ${inner} where ${exists})`;
   });
@@ -100,13 +100,13 @@ function related(c: Compiler, part: Part, rows: RelatedRows): string {
   const target = c.model.entities[rows.entity];
   if (!target) throw unknownName(path);
   const inner = c.sql.alias();
-  const where = all(c, within(part, target, inner, [...path, 'where']), rows.where ?? {});
+  const where = all(c, innerPart(part, target, inner, [...path, 'where']), rows.where ?? {});
   const own = belongsTo({ of, target, rows }, inner, `${alias}.id`);
   return `${rows.none ? 'not ' : ''}exists (select 1 from ${target.table} ${inner} where ${own} and ${where})`;
 }
 
 /** The nested part of a filter that applies to rows of another entity. */
-function within({ depth }: Part, entity: EntityModel, alias: string, path: Path): Part {
+function innerPart({ depth }: Part, entity: EntityModel, alias: string, path: Path): Part {
   return { entity, alias, path, depth: depth + 1 };
 }
 
@@ -252,7 +252,7 @@ function linked(c: Compiler, asked: Leaf): string {
   if (c.hops < 1) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
   const row = c.sql.alias();
   const allowed = c.names.row(c.sql, target, row);
-  const inner = all({ ...c, hops: c.hops - 1 }, within(asked, target, row, path), operand);
+  const inner = all({ ...c, hops: c.hops - 1 }, innerPart(asked, target, row, path), operand);
   const rows = `${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id`;
   return exists(rows, `${own}${allowed ? ` and ${allowed}` : ''} and ${inner}`);
 }

@@ -1,8 +1,8 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { copiedFields } from '#server/crud/read/field-lists.ts';
-import { changedUnversioned } from './follow-values.ts';
 import type { Diff } from './history.ts';
+import { changedUnversioned } from './update-computed-values.ts';
 
 /** The fields that a change changed; the difference contains no secrets, so these are compared separately. */
 export function changedFields(entity: EntityModel, diff: Diff, before: Stored, after: Stored): readonly FieldModel[] {

@@ -3,10 +3,10 @@ import { versionStamps } from '#server/crud/read/field-lists.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { rowOf, type Work } from './bin-rows.ts';
 import { clientOf } from './current-record.ts';
-import { followWrite, refreshRow } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { readThroughBy } from './read-through.ts';
 import { stampRow } from './save.ts';
+import { followWrite, refreshRow } from './update-computed-values.ts';
 
 /**
  * Removes the id of a deleted row from a reference, or from a list of references, of row `id` of `user`, as a change of that

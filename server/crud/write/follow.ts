@@ -7,8 +7,8 @@ import { conflict } from '#server/errors.ts';
 import { childEntities } from './child-entities.ts';
 import { parentColumn } from './derive.ts';
 import { recordSubjectsOfMany } from './event-subjects.ts';
-import { followMany, refreshRow } from './follow-values.ts';
 import { guarded } from './save.ts';
+import { followMany, refreshRow } from './update-computed-values.ts';
 
 /**
  * Applies a move of a parent to all rows below: rows that refer to it by `through` copy its client and branch. Refused when

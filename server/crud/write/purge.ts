@@ -7,10 +7,10 @@ import { eraseTimers } from '#server/crud/timers/timer-rows.ts';
 import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
 import { clientOf } from './current-record.ts';
 import { eraseSubjects } from './event-subjects.ts';
-import { followMany } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { beforeRemove } from './remove.ts';
 import { eraseRow } from './save.ts';
+import { followMany } from './update-computed-values.ts';
 import { checkVersion, type Row, type UpdateOptions } from './write.ts';
 
 /** Removes a row of the recycle bin for good; its history stays. */

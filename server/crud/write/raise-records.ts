@@ -6,8 +6,8 @@ import { versionStamps } from '#server/crud/read/field-lists.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import { rowOf } from './bin-rows.ts';
-import { followWrite } from './follow-values.ts';
 import { stampRow } from './save.ts';
+import { followWrite } from './update-computed-values.ts';
 
 type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
 

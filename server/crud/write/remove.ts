@@ -11,10 +11,10 @@ import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
 import { clientOf } from './current-record.ts';
 import { emptyReference } from './empty-reference.ts';
-import { followWrite } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { raiseRecords } from './raise-records.ts';
 import { stampRow } from './save.ts';
+import { followWrite } from './update-computed-values.ts';
 import { checkVersion, type Row, type UpdateOptions } from './write.ts';
 
 /** Moves a row and its sub-records to the recycle bin under one batch; a row in use is refused with the rows that use it. */

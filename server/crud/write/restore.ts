@@ -8,13 +8,13 @@ import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } from './bin-rows.ts';
 import { clientOf } from './current-record.ts';
-import { followWrite, refreshRow } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { refuseOverlap } from './overlaps.ts';
 import { raiseRecords } from './raise-records.ts';
 import { beforeRemove } from './remove.ts';
 import { stampRow } from './save.ts';
 import { refuseBadTrees } from './trees.ts';
+import { followWrite, refreshRow } from './update-computed-values.ts';
 import { beforeSave, checkVersion, type Row, type UpdateOptions } from './write.ts';
 
 /** Restores a row from the bin, with everything that was deleted under the same batch. */

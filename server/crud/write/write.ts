@@ -15,7 +15,6 @@ import { clientOf, currentOf } from './current-record.ts';
 import { inheritScope, startCounts, withDefaults } from './derive.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { carryCopies, cascadeScope } from './follow.ts';
-import { followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { diffOf, recordEvent } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
@@ -26,6 +25,7 @@ import { readThrough } from './read-through.ts';
 import { insertRow, updateRow } from './save.ts';
 import { settleStates } from './settle-states.ts';
 import { refuseBadTrees } from './trees.ts';
+import { followWrite, refreshRow, settleRow } from './update-computed-values.ts';
 import { notedWarnings, warningsOf } from './warnings.ts';
 
 export type Row = Stored & { id: number };

@@ -85,7 +85,7 @@ export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slo
   const turns = new Turns(limits);
   const ending = new AbortController();
   const ended = new Map<ReadKind, Map<ReadEnd, number>>();
-  const note = (kind: ReadKind, end: ReadEnd) => {
+  const countEnd = (kind: ReadKind, end: ReadEnd) => {
     const ofKind = ended.get(kind) ?? new Map<ReadEnd, number>();
     ended.set(kind, ofKind.set(end, (ofKind.get(end) ?? 0) + 1));
   };
@@ -93,23 +93,23 @@ export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slo
     try {
       const endTurn = await turns.take(asker);
       try {
-        const result = await within(limits.longest, [asker.requestClosed, ending.signal], (signal) =>
+        const result = await withTimeLimit(limits.longest, [asker.requestClosed, ending.signal], (signal) =>
           twice(() => places.run(work, signal), signal),
         );
-        note(kind, 'done');
+        countEnd(kind, 'done');
         return result;
       } finally {
         endTurn();
       }
     } catch (error) {
       const known = knownEnd(error);
-      note(kind, known?.reason ?? 'failed');
+      countEnd(kind, known?.reason ?? 'failed');
       throw known ?? error;
     }
   };
   return {
     run,
-    refused: (kind) => note(kind, 'refused'),
+    refused: (kind) => countEnd(kind, 'refused'),
     pause: (work) => turns.pause(work),
     numbers: {
       get running() {
@@ -129,7 +129,7 @@ export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slo
 }
 
 /** Runs `work` until one of the signals aborts or the time is over; its own signal then contains the reason. */
-async function within<T>(
+async function withTimeLimit<T>(
   longest: number,
   signals: readonly (AbortSignal | undefined)[],
   work: (signal: AbortSignal) => Promise<T>,

@@ -2,7 +2,7 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob, type Stored } from '#server/crud/plugs.ts';
-import { stampAndFollow } from '#server/crud/write/follow-values.ts';
+import { stampAndFollow } from '#server/crud/write/update-computed-values.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { faultText } from '#server/services/mail/post.ts';

@@ -1,5 +1,5 @@
 import { defineAction } from '#server/crud/plugs.ts';
-import { stampAndFollow } from '#server/crud/write/follow-values.ts';
+import { stampAndFollow } from '#server/crud/write/update-computed-values.ts';
 import { conflict } from '#server/errors.ts';
 import { lineUp } from '#server/services/webhooks/deliveries.ts';
 

@@ -2,7 +2,7 @@ import type { Model } from '#generator/model/types.ts';
 import { rightsChanged } from '#server/access/rights-changed.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { stampAndFollow } from '#server/crud/write/follow-values.ts';
+import { stampAndFollow } from '#server/crud/write/update-computed-values.ts';
 import { invalid } from '#server/errors.ts';
 import { pauseDeliveries, putDelivery } from '#server/services/webhooks/deliveries.ts';
 import { listeners, mayRead, touchListeners, wants } from '#server/services/webhooks/listeners.ts';

@@ -3,7 +3,7 @@ import { entityNamed } from '#server/crud/by-server.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob, type Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
-import { followMany } from '#server/crud/write/follow-values.ts';
+import { followMany } from '#server/crud/write/update-computed-values.ts';
 
 /** Each step holds the write lock of SQLite, so it is small enough that another save waits only a few milliseconds. */
 const atOnce = 15;

@@ -4,9 +4,9 @@ import {
   breakdownFilters,
   downsOf,
   lastYear,
+  partOfPeriod,
   reliabilityProperties,
   startOf,
-  within,
 } from '#schemas/asset-records/breakdowns.ts';
 import { type Period, reliabilityOf } from '#schemas/asset-records/reliability.ts';
 import { listAll } from '#server/crud/list-all.ts';
@@ -31,5 +31,5 @@ async function periodOf({ client_id, in_service_on }: Stored, context: PlugConte
   const year = lastYear(context.caller.now);
   if (typeof in_service_on !== 'string' || addDays(in_service_on, 1) < year.from.slice(0, 10)) return year;
   const zone = await zoneOfClient(context.engine, context.trx, client_id);
-  return within(year, startOf(in_service_on, zone), year.until);
+  return partOfPeriod(year, startOf(in_service_on, zone), year.until);
 }

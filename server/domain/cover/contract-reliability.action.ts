@@ -5,9 +5,9 @@ import {
   breakdownFilters,
   downsOf,
   lastYear,
+  partOfPeriod,
   reliabilityProperties,
   startOf,
-  within,
 } from '#schemas/asset-records/breakdowns.ts';
 import { reliabilityOf } from '#schemas/asset-records/reliability.ts';
 import { listAll } from '#server/crud/list-all.ts';
@@ -31,7 +31,7 @@ export default defineAction('maintenance-contract', 'reliability', {
   run: async (_input, { id, client_id, start_on, end_on, uptime_pct }, context) => {
     const zone = await zoneOfClient(context.engine, context.trx, client_id);
     const until = end_on ? startOf(addDays(String(end_on), 1), zone) : context.caller.now;
-    const period = within(lastYear(context.caller.now), startOf(String(start_on), zone), until);
+    const period = partOfPeriod(lastYear(context.caller.now), startOf(String(start_on), zone), until);
     const rows = await listAll(context, 'contract-asset', 'asset_id', { contract_id: id });
     const assets = [...new Set(rows.map(({ asset_id }) => Number(asset_id)))];
     const downs: ApiRecord[] = [];

@@ -10,7 +10,7 @@ import { recordTitle } from '#server/crud/read/titles.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { currentOf } from '#server/crud/write/current-record.ts';
-import { followMany } from '#server/crud/write/follow-values.ts';
+import { followMany } from '#server/crud/write/update-computed-values.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/services/notify.ts';
 import { dayText } from '#server/value-text.ts';

@@ -25,7 +25,7 @@ export default defineJob('label-print', 'draw', {
   },
   run: async (job) => {
     const print = await printOf(job);
-    for (let at = job.done; at < print.ids.length; at += rowsOfStep) await note(job, print, at);
+    for (let at = job.done; at < print.ids.length; at += rowsOfStep) await recordPrinted(job, print, at);
     await draw(job, print);
     return undefined;
   },
@@ -39,7 +39,7 @@ async function printOf(job: JobWork): Promise<LargePrint> {
   return { ...print, ids: idsOf(print.ids) };
 }
 
-async function note(job: JobWork, print: LargePrint, at: number): Promise<void> {
+async function recordPrinted(job: JobWork, print: LargePrint, at: number): Promise<void> {
   const some = print.ids.slice(at, at + rowsOfStep);
   await job.step(async (step) => {
     await noteLabels(step, print, some);

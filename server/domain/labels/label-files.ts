@@ -52,8 +52,8 @@ export async function answerTestPage(ctx: Context, { engine, caller }: Asking, i
   const { nudge_x_mm, nudge_y_mm } = textsOf(ctx, ['nudge_x_mm', 'nudge_y_mm']);
   const nudge = [nudgeOf('nudge_x_mm', nudge_x_mm), nudgeOf('nudge_y_mm', nudge_y_mm)] as const;
   const { shape, sheet } = await readTemplate(engine, caller, id, null);
-  const note = engine.sentences.word(caller.language, 'labels.test_note') ?? '';
-  const page = { width: shape.width, height: shape.height, sheet, nudge, note };
+  const noteText = engine.sentences.word(caller.language, 'labels.test_note') ?? '';
+  const page = { width: shape.width, height: shape.height, sheet, nudge, note: noteText };
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
   const bytes = await drawInLine(owner, { kind: 'rulers', page });
   ctx.type = 'application/pdf';

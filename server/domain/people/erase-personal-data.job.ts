@@ -20,11 +20,11 @@ export default defineJob('client', 'erase_personal_data', {
     const { engine } = job;
     const entities = Object.values(engine.base.entities).filter((entity) => personalFields(entity).length > 0);
     let erased = 0;
-    for (const keeper of await retentionPeriods(engine.database)) {
+    for (const period of await retentionPeriods(engine.database)) {
       for (const { name } of entities) {
         let found = atOnce;
         while (found === atOnce) {
-          found = await eraseSome(job, keeper, name);
+          found = await eraseSome(job, period, name);
           erased += found;
         }
       }
@@ -34,13 +34,13 @@ export default defineJob('client', 'erase_personal_data', {
 });
 
 /** Erases some records per step, so that others can write in between; returns how many. */
-async function eraseSome(job: JobWork, keeper: Parameters<typeof pastSince>[0], name: string): Promise<number> {
+async function eraseSome(job: JobWork, period: Parameters<typeof pastSince>[0], name: string): Promise<number> {
   const { engine } = job;
   const caller = asSystem(engine.model, engine.clock());
   const entity = engine.base.entities[name]!;
   let found = 0;
   await job.step(async ({ trx }) => {
-    const ids = await dueRows(trx, entity, keeper, pastSince(keeper, caller.now), atOnce);
+    const ids = await dueRows(trx, entity, period, pastSince(period, caller.now), atOnce);
     for (const id of ids) await eraseRow({ engine, trx, caller }, entity, id);
     found = ids.length;
     return { advance: found };

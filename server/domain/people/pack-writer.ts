@@ -4,7 +4,7 @@ import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 import { authorise } from '#server/crud/service.ts';
 import type { PackDepartment, PackGroup, PackRow } from '#server/database/seeds/packs/types.ts';
-import { naturalKeys, ownRows, platformRow } from './pack-rows.ts';
+import { naturalKeys, ownRows, platformRow } from './starter-pack-rows.ts';
 
 type Count = { created: number; existing: number };
 

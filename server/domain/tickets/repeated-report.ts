@@ -5,7 +5,7 @@ import type { ActiveCode } from '#server/services/public-pages/active-code.ts';
 
 type Sender = { readonly address: string; readonly phone: string; readonly email: string };
 
-const within = 10 * 60_000;
+const repeatPeriod = 10 * 60_000;
 const mostRemembered = 10_000;
 /**
  * Addresses are not stored: this process only retains keyed hashes of those of the last minutes, and the key never leaves
@@ -20,8 +20,8 @@ const senders = new Map<string, number>();
  */
 export async function repeatedTicket(engine: Engine, activeCode: ActiveCode, sender: Sender): Promise<number | null> {
   const now = engine.clock().getTime();
-  const isSameAddress = now - (senders.get(hashOf(activeCode, sender.address)) ?? 0) <= within;
-  const since = new Date(now - within).toISOString();
+  const isSameAddress = now - (senders.get(hashOf(activeCode, sender.address)) ?? 0) <= repeatPeriod;
+  const since = new Date(now - repeatPeriod).toISOString();
   const rows = await recentReports(engine.database, activeCode, since);
   const found = rows.find(
     ({ phone, email }) =>

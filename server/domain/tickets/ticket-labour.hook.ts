@@ -1,7 +1,7 @@
 import { unionMinutes } from '#schemas/tickets/union-minutes.ts';
 import { entityNamed } from '#server/crud/by-server.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { stampAndFollow } from '#server/crud/write/follow-values.ts';
+import { stampAndFollow } from '#server/crud/write/update-computed-values.ts';
 import { refuseEnded, refuseEndedRemoval, whileOpen } from './ended-ticket.ts';
 import { readRows } from './read-row.ts';
 

@@ -14,7 +14,7 @@ import { notify } from '#server/services/notify.ts';
 const shownText = 200;
 
 /** A comment cannot be moved to another record; people whom it mentions are notified if they may read that record. */
-export default defineHook('comment', 'tell-mentioned', {
+export default defineHook('comment', 'notify-mentioned', {
   messages: {
     no_vendor: {
       en: 'No vendor works on this ticket. Choose another audience, or assign the ticket to a vendor first.',

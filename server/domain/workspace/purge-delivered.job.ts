@@ -1,6 +1,6 @@
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
-import { followMany } from '#server/crud/write/follow-values.ts';
+import { followMany } from '#server/crud/write/update-computed-values.ts';
 
 const day = 86_400_000;
 const atOnce = 2000;

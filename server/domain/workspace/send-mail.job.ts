@@ -2,7 +2,7 @@ import { linkLifetimes } from '#server/access/links.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
-import { stampAndFollow } from '#server/crud/write/follow-values.ts';
+import { stampAndFollow } from '#server/crud/write/update-computed-values.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isPlainAddress } from '#server/services/mail/address.ts';
 import type { LetterData } from '#server/services/mail/compose.ts';

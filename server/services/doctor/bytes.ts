@@ -2,7 +2,7 @@ import { checkFiles } from '#server/services/files/check-files.ts';
 import { forgetFiles, removableOrphans, removeBytes, removeOrphans } from '#server/services/files/sweep-files.ts';
 import type { Finding, Patient } from './finding.ts';
 
-const said = {
+const wording = {
   bytes: 'its bytes are missing',
   size: 'its bytes have another length',
   content: 'its bytes were changed',
@@ -13,7 +13,7 @@ const said = {
 export async function* checkBytes({ engine, fix, settled }: Patient): AsyncGenerator<Finding> {
   const { missing } = await checkFiles(engine);
   for (const { id, name, what } of missing)
-    yield { where: `file ${id}`, path: '', what: `"${name}": ${said[what]}`, fixed: false };
+    yield { where: `file ${id}`, path: '', what: `"${name}": ${wording[what]}`, fixed: false };
   if (!fix) {
     const { length } = await removableOrphans(engine, settled);
     if (length > 0) yield { where: 'files', path: '', what: `${length} that no row names`, fixed: false };

@@ -4,7 +4,7 @@ import { relationOf } from '#server/crud/sql/counted.ts';
 import { constantContext, followedSql } from '#server/crud/sql/relation-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { throughOf } from '#server/crud/sql/through.ts';
-import { refreshRow } from '#server/crud/write/follow-values.ts';
+import { refreshRow } from '#server/crud/write/update-computed-values.ts';
 import type { Finding, Patient } from './finding.ts';
 
 /** Checks that values computed from other rows are correct; `fix` also refreshes the values that depend on them. */

@@ -9,8 +9,8 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf, decodeSlot, encodeColumn } from '#server/crud/read/decode.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { computeOwn } from '#server/crud/write/compute-own.ts';
-import { followWrite } from '#server/crud/write/follow-values.ts';
 import { searchText } from '#server/crud/write/search-text.ts';
+import { followWrite } from '#server/crud/write/update-computed-values.ts';
 import { memoize } from '#server/memoize.ts';
 import type { Finding, Patient } from './finding.ts';
 

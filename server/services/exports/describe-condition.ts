@@ -25,8 +25,8 @@ function describeField(words: Dictionary, entity: EntityModel | null, name: stri
   const span = spanOf(comparisons, todayOf(asked.field));
   if (span) return [`${asked.title} ${word(words, `filter.${span.name}`)} ${span.count}`];
   return Object.entries(comparisons).map(([operator, operand]) => {
-    const said = comparison(words, asked, operator, operand);
-    return `${asked.title} ${said ?? JSON.stringify({ [operator]: operand })}`;
+    const sentence = comparison(words, asked, operator, operand);
+    return `${asked.title} ${sentence ?? JSON.stringify({ [operator]: operand })}`;
   });
 }
 

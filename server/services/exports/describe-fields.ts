@@ -7,8 +7,8 @@ export function describeFields(words: Dictionary, entity: EntityModel | null, va
   return fieldEntries(value)
     .map(([name, more]) => {
       const title = titleOf(words, entity, name);
-      if (typeof more === 'number') return said(words, 'condition.pixels', { title, count: more });
-      return more === 'DESC' ? said(words, 'condition.descending', { title }) : title;
+      if (typeof more === 'number') return sentenceFor(words, 'condition.pixels', { title, count: more });
+      return more === 'DESC' ? sentenceFor(words, 'condition.descending', { title }) : title;
     })
     .join(', ');
 }
@@ -18,6 +18,10 @@ function titleOf({ language }: Dictionary, entity: EntityModel | null, name: str
   return field?.title[language] ?? `“${name}”`;
 }
 
-function said({ sentences, language }: Dictionary, key: string, params: Readonly<Record<string, unknown>>): string {
+function sentenceFor(
+  { sentences, language }: Dictionary,
+  key: string,
+  params: Readonly<Record<string, unknown>>,
+): string {
   return sentences.word(language, key, params) ?? key;
 }

@@ -1,9 +1,9 @@
 import { fileTypeOf } from '#generator/model/file-types.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { lostClaims } from './lost-claims.ts';
 import { smallKey } from './store.ts';
 import { hashOf } from './store-file.ts';
 import { orphanKeys } from './sweep-files.ts';
+import { lostClaims } from './unclaimed-files.ts';
 
 export type FileFaults = {
   /** Rows whose bytes are missing or differ from those that were stored. */

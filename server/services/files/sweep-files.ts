@@ -1,8 +1,8 @@
 import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { filesSince } from '#server/services/installation.ts';
-import { lostClaims } from './lost-claims.ts';
 import { removeStored } from './store-file.ts';
+import { lostClaims } from './unclaimed-files.ts';
 
 const hour = 3_600_000;
 const waitingRetention = 24 * hour;

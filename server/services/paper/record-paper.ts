@@ -49,7 +49,7 @@ export async function printRecord(context: ReadContext, id: number, request: Pri
   const paper = { ...(await frameOf(writer, template)), blocks };
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
   const bytes = await drawInLine(owner, { kind: 'paper', paper });
-  await note(context, id, request);
+  await noteBlock(context, id, request);
   return { bytes, title: paper.title };
 }
 
@@ -100,7 +100,7 @@ async function nameOf({ database, productName }: Engine, { user }: Caller): Prom
   return String(row?.[0] ?? '');
 }
 
-async function note(
+async function noteBlock(
   { engine, caller, entity }: ReadContext,
   id: number,
   { template, hasTimeline }: PrintRequest,

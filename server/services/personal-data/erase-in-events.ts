@@ -19,19 +19,19 @@ export async function eraseInEvents(trx: Transaction, entity: EntityModel, id: n
 function cleanedDiff(diff: unknown, personal: ReadonlySet<string>, erase: Eraser): unknown {
   if (typeof diff !== 'string') return diff;
   const pairs = Object.entries(JSON.parse(diff) as Stored);
-  const clean = pairs.map(([name, pair]) => [name, personal.has(name) ? [null, null] : within(pair, erase)]);
+  const clean = pairs.map(([name, pair]) => [name, personal.has(name) ? [null, null] : eraseInValue(pair, erase)]);
   return JSON.stringify(Object.fromEntries(clean));
 }
 
 function cleanedData(data: unknown, personal: ReadonlySet<string>, erase: Eraser): unknown {
   if (typeof data !== 'string') return data;
   const known = Object.entries(JSON.parse(data) as Stored).filter(([name]) => !personal.has(name));
-  return JSON.stringify(Object.fromEntries(known.map(([name, value]) => [name, within(value, erase)])));
+  return JSON.stringify(Object.fromEntries(known.map(([name, value]) => [name, eraseInValue(value, erase)])));
 }
 
 /** The same value with every text in it erased. */
-function within(value: unknown, erase: Eraser): unknown {
-  if (Array.isArray(value)) return value.map((one) => within(one, erase));
+function eraseInValue(value: unknown, erase: Eraser): unknown {
+  if (Array.isArray(value)) return value.map((one) => eraseInValue(one, erase));
   if (typeof value !== 'object' || value === null) return erase(value);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, within(one, erase)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, eraseInValue(one, erase)]));
 }

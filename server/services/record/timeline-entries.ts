@@ -2,7 +2,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { eventCutter } from '#server/crud/read/event-view.ts';
+import { eventCutter } from '#server/crud/read/readable-event.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { titleColumns, titleMaker } from '#server/crud/read/titles.ts';
 import type { StoredEvent } from './timeline-plan.ts';

@@ -4,8 +4,8 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { recordTaken, startTimers } from '#server/crud/timers/start-timers.ts';
 import { timedStepsOf } from '#server/crud/timers/timed-steps.ts';
-import { followWrite } from '#server/crud/write/follow-values.ts';
 import { stampRow } from '#server/crud/write/save.ts';
+import { followWrite } from '#server/crud/write/update-computed-values.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { TimerHolding } from './fire-timers.ts';
 

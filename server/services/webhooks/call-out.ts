@@ -30,7 +30,7 @@ export function makeCallOut(allowed: BlockList, resolve: Resolve = everyAddress,
     if (fault) throw new Error(fault);
     const url = new URL(text);
     const signal = AbortSignal.timeout(wait);
-    const addresses = await within(signal, addressesFor(hostOf(url), allowed, resolve));
+    const addresses = await untilAborted(signal, addressesFor(hostOf(url), allowed, resolve));
     return post(url, addresses, headers, body, signal);
   };
 }
@@ -45,7 +45,7 @@ async function addressesFor(host: string, allowed: BlockList, resolve: Resolve):
   return found;
 }
 
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
     work.then(resolve, reject);

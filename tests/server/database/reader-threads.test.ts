@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '#server/database/connect.ts';
 import { makeSlowReads, SlowReadEnded, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
 import { sqliteThreads } from '#server/database/slow-reads/sqlite-threads.ts';
+import { beforeTimeout } from '../../support/before-timeout.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
-import { within } from '../../support/within.ts';
 
 const numbers = 'with recursive c(id) as (select 1 union all select id + 1 from c)';
 /** A statement that does not end by itself, but checks whether its result is still wanted. */
@@ -31,7 +31,7 @@ describe('a thread that reads SQLite', () => {
   it('ends what takes too long', async () => {
     const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
     const read = slow.run('list', anna, (rows) => rows(endless, []));
-    await expect(within(5000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
+    await expect(beforeTimeout(5000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
     expect(slow.numbers.ended.get('list')?.get('too_long')).toBe(1);
     await slow.close();
   });
@@ -39,7 +39,7 @@ describe('a thread that reads SQLite', () => {
   it('that does not react is ended itself, and another replaces it', async () => {
     const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
     const read = slow.run('list', anna, (rows) => rows(unending, []));
-    await expect(within(20_000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
+    await expect(beforeTimeout(20_000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
     expect(await slow.run('list', anna, (rows) => rows('select 4', []))).toEqual([[4]]);
     await slow.close();
   });
@@ -76,7 +76,7 @@ describe('a thread that reads SQLite', () => {
     const reads = Array.from({ length: 4 }, () => own.slow.run('list', anna, (rows) => rows(endless, [])));
     const settled = Promise.allSettled(reads);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await within(5000, () => own.close());
+    await beforeTimeout(5000, () => own.close());
     for (const one of await settled) expect(one).toMatchObject({ status: 'rejected', reason: { reason: 'closed' } });
     await folder.drop();
   });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
 import { postgresLimits } from '#server/database/slow-reads/postgres-readers.ts';
 import { SlowReadEnded, type SlowReads, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
+import { beforeTimeout } from '../../support/before-timeout.ts';
 import { emptyDatabase, kind, type TestDatabase } from '../../support/databases.ts';
-import { within } from '../../support/within.ts';
 
 /** A statement that does not end by itself. */
 const endless =
@@ -94,7 +94,7 @@ describe('a slow read', () => {
     for (const one of await Promise.allSettled(reads))
       expect(one).toMatchObject({ status: 'rejected', reason: { reason: 'left' } });
     expect(ended(database.slow, 'left')).toBe(before + 3);
-    const next = await within(5000, () => database.slow.run('list', anna, (read) => read('select 2', [])));
+    const next = await beforeTimeout(5000, () => database.slow.run('list', anna, (read) => read('select 2', [])));
     expect(next).toEqual([[2]]);
   });
 
@@ -105,7 +105,7 @@ describe('a slow read', () => {
     );
     const ask = (person: string, organisation: string) =>
       database.slow.run('list', { person, organisation }, (read) => read('select 3', []));
-    const answers = await within(10_000, () => Promise.all([ask('ben', 'one'), ask('cleo', 'two')]));
+    const answers = await beforeTimeout(10_000, () => Promise.all([ask('ben', 'one'), ask('cleo', 'two')]));
     expect(answers).toEqual([[[3]], [[3]]]);
     closed.abort();
     await Promise.all(endlessly);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistry } from '#server/services/metrics/registry.ts';
 import { putRow } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { beforeTimeout } from '../../support/before-timeout.ts';
 import { type Api, call, signIn } from '../../support/client.ts';
-import { within } from '../../support/within.ts';
 
 const token = 'a-token-of-forty-letters-and-digits-0123';
 let app: TestApp;
@@ -113,7 +113,7 @@ describe('metrics', () => {
     const original = database.read;
     for (const read of [() => new Promise(() => {}), () => Promise.reject(new Error('away'))]) {
       database.read = (sql, ...rest) => (/ from jobs where /.test(String(sql)) ? read() : original(sql, ...rest));
-      const found = await within(2000, numbers);
+      const found = await beforeTimeout(2000, numbers);
       expect([found.get('database_up'), (found.get('process_resident_memory_bytes') ?? 0) > 0]).toEqual([0, true]);
       database.read = original;
     }

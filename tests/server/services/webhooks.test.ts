@@ -3,11 +3,11 @@ import { asSystem } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
 import { clientOfAccount, makeAccount } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { beforeTimeout } from '../../support/before-timeout.ts';
 import { type Api, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
 import { isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
-import { within } from '../../support/within.ts';
 
 let app: TestApp;
 let a: Api;
@@ -372,7 +372,7 @@ it('does not let a receiver that hangs delay other work', async () => {
   );
   const found = await deliveries({ webhook_id: id });
   expect(found.map((row: any) => [row.status, row.attempts])).toEqual(Array(6).fill(['waiting', 0]));
-  await within(6000, () => app.stop());
+  await beforeTimeout(6000, () => app.stop());
   app = await startApp();
 });
 

@@ -41,11 +41,11 @@ export function withBox(one: StudioItem, { x, y, width, height }: Box): StudioIt
 
 /** A box moved within the label. */
 export function movedBox(box: Box, dx: number, dy: number, label: Size): Box {
-  const within = (value: number, most: number) => Math.max(0, Math.min(value, Math.max(0, most)));
+  const clampTo = (value: number, most: number) => Math.max(0, Math.min(value, Math.max(0, most)));
   return {
     ...box,
-    x: within(tenths(box.x + dx), tenths(label.width - box.width)),
-    y: within(tenths(box.y + dy), tenths(label.height - box.height)),
+    x: clampTo(tenths(box.x + dx), tenths(label.width - box.width)),
+    y: clampTo(tenths(box.y + dy), tenths(label.height - box.height)),
   };
 }
 

@@ -169,11 +169,11 @@ function isByTitle(entity: EntityModel, sort: ListQuery['sort']): boolean {
  */
 function isIndexed(ability: Ability, entity: EntityModel, { filter }: ListQuery, dialect: Dialect): boolean {
   const names = namesButClient(filter);
-  const ofClient = isOfOneClient(ability, filter);
+  const isOfClient = isOfOneClient(ability, filter);
   if (!isWholeOrganisation(ability, entity, dialect)) return false;
-  if (names.length === 0) return ofClient || entity.scope.kind !== 'shared';
+  if (names.length === 0) return isOfClient || entity.scope.kind !== 'shared';
   const [name = ''] = names;
-  return names.length === 1 && ofClient && isOneValue(filter[name]) && hasIndex(entity, name);
+  return names.length === 1 && isOfClient && isOneValue(filter[name]) && hasIndex(entity, name);
 }
 
 function namesButClient(filter: Filter): string[] {

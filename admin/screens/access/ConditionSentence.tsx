@@ -19,7 +19,7 @@ type Props = { place: Place; view: EntityView; rights: Rights };
 /**
  * The rows to which an added permission is limited, edited as conditions, or as text where choices cannot express them.
  */
-export function ConditionLine({ place, view: entity, rights }: Props) {
+export function ConditionSentence({ place, view: entity, rights }: Props) {
   const say = useWords();
   const stored = conditionsOf(rights.rules, place);
   const written = writtenOf(rights.rules, place);
