@@ -3,7 +3,7 @@ import { columnsOf, sortPairs, sortParam } from '../../admin/cells/columns.ts';
 import { inSentence } from '../../admin/cells/in-sentence.ts';
 import { activeTab, chipValues, withTab } from '../../admin/conditions/filters.ts';
 import { patternOfDay, readDay, writeDay } from '../../admin/form/days.ts';
-import { readNumber, writeNumber } from '../../admin/form/numbers.ts';
+import { readingsOf, readNumber, writeNumber } from '../../admin/form/numbers.ts';
 import { changedBody, createBody, startValues } from '../../admin/form/outgoing.ts';
 import { entityShape } from '../../admin/form/shapes.ts';
 import { entities } from './fixtures/entities.ts';
@@ -20,8 +20,35 @@ test.each([
   ['en', '-3', -3],
   ['en', '12,5o', null],
   ['en', '1e5', null],
+  ['en', '1,234,567.5', 1234567.5],
+  ['en', '1 234 567.5', 1234567.5],
+  ['en', '12,34,567', 1234567],
+  ['en', '1234,5', null],
+  ['en', '12 345,67', null],
+  ['en', '1,23', null],
+  ['en', '0,500', null],
+  ['en', '1,2345', null],
+  ['en', '12,345 678', null],
+  ['en', '1.234.567', null],
+  ['de', '1.234', 1234],
+  ['de', '1250.5', null],
+  ['de', '0.500', null],
+  ['fr', '12 34', null],
+  ['fr', '1\u202f234,5', 1234.5],
+  ['pt', '1,234.5', null],
+  ['en', '-1,234.5', -1234.5],
 ] as const)('reads the number %s %s', (language, text, value) => {
   expect(readNumber(text, language)).toBe(value);
+});
+
+test.each([
+  ['1234,5', [1234.5, 12345]],
+  ['12 345,67', [12345.67, 1234567]],
+  ['0.500', [0.5, 500]],
+  ['-1,5', [-1.5, -15]],
+  ['soon', null],
+] as const)('offers the two readings of %s', (text, readings) => {
+  expect(readingsOf(text)).toEqual(readings);
 });
 
 test('writes a number so that it can be read again', () => {

@@ -6,7 +6,7 @@ import { currentMoney, moneyUnit, watchMoney } from '../../cells/money.ts';
 import { isGrouped } from '../../cells/text.ts';
 import { useForm, useValue } from '../FormContext.ts';
 import type { FormStore } from '../FormStore.ts';
-import { readNumber, writeNumber } from '../numbers.ts';
+import { readingsOf, readNumber, writeNumber } from '../numbers.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** Shows the typed text unchanged and stores the number it represents; "1." remains "1." while it is being typed. */
@@ -25,6 +25,11 @@ export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }:
     const number = next.trim() === '' ? null : readNumber(next, language);
     if (number === null && next.trim() !== '') {
       setTyped({ text: next, value });
+      const readings = readingsOf(next);
+      if (readings) {
+        const [first, second] = readings.map((reading) => writeNumber(reading, language, null));
+        return onUnreadable('format.number_unclear', { first, second });
+      }
       const example = writeNumber(1250.5, language, field.kind === 'integer' ? 0 : 2);
       return onUnreadable('format.number', { example });
     }
