@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('lines of a record', () => {
       'Row 1: Point',
       `Tap\t${title}\tAir\t20\t1.5\t25/12/2027\tyes\nBoiler\tNo such room\twater\t30\nSink\t${title}\tsurface\n`,
     );
-    const said = page.locator('.rows-said');
+    const said = page.locator('.rows-announcement');
     await expect.poll(() => said.innerText()).toContain('Row 2, Room: “No such room” could not be read.');
     await save(page);
     const { points } = await read(id);

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => focused(page)).toBe('Row 1: Note');
     await page.getByRole('button', { name: 'Row 2: remove' }).click();
-    await expect.poll(() => page.locator('.rows-said').innerText()).toBe('Row 2 removed.');
+    await expect.poll(() => page.locator('.rows-announcement').innerText()).toBe('Row 2 removed.');
     await expect.poll(() => focused(page)).toBe('Row 2: remove');
     await expect.poll(() => page.locator('.rows-foot').innerText()).toContain('2 of at most 200 rows');
     await save(page);
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
       'Zeile 1: Tag',
       'Tag\tVon\tBis\tBemerkung\n24.12.2026\t9:00\t13.00\tKurz\n31.12.2026\tacht\t\t"Zwei\nZeilen"\n',
     );
-    const said = page.locator('.rows-said');
+    const said = page.locator('.rows-announcement');
     await expect.poll(() => said.innerText()).toContain('7 Zellen eingefügt.');
     await expect.poll(() => said.innerText()).toContain('Zeile 2, Von: „acht“ ist nicht lesbar.');
     await expect.poll(() => page.getByLabel('Zeile 2: Tag', { exact: true }).inputValue()).toBe('31.12.2026');
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     const { page } = await openShift([christmas]);
     await paste(page, 'Row 1: Note', Array.from({ length: 203 }, (_, n) => `Note ${n}`).join('\n'));
     await expect
-      .poll(() => page.locator('.rows-said').innerText())
+      .poll(() => page.locator('.rows-announcement').innerText())
       .toContain('3 rows were left out: at most 200 rows are allowed.');
     await settled(page);
     expect(await page.locator('.rows-line').count()).toBe(200);
