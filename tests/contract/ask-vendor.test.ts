@@ -139,14 +139,14 @@ it('is sent, with replies to the sender, stored as a comment for the vendor, and
 it('goes to the vendor and its contacts alone, unless the sender may write to any address', async () => {
   await assign();
   const [, other] = (await a.get('/api/vendors', { range: [0, 1] })).body;
-  const [mine, others, gone] = [
+  const [mine, others, removed] = [
     await contactOf('fitter@breath.test'),
     await contactOf('rival@other.test', other.id),
     await contactOf('left@breath.test'),
   ];
-  expect((await a.delete(`/api/contacts/${gone.id}`)).status).toBeLessThan(300);
+  expect((await a.delete(`/api/contacts/${removed.id}`)).status).toBeLessThan(300);
   const manager = await signIn(app, 'manager-a');
-  for (const to_address of ['stranger@evil.test', others.email, gone.email, other.email, `x${mine.email}`]) {
+  for (const to_address of ['stranger@evil.test', others.email, removed.email, other.email, `x${mine.email}`]) {
     const refused = await act(manager, 'ask_vendor', { to_address });
     expect([refused.status, refused.body.errors?.[0]], to_address).toMatchObject([
       422,
@@ -159,7 +159,7 @@ it('goes to the vendor and its contacts alone, unless the sender may write to an
     expect((await act(manager, 'ask_vendor', { to_address })).status, to_address).toBe(200);
   const draft = await act(manager, 'draft_vendor_mail');
   expect(draft.body.addresses).toEqual(expect.arrayContaining([mine.email, vendor.email]));
-  expect(draft.body.addresses).not.toContain(gone.email);
+  expect(draft.body.addresses).not.toContain(removed.email);
   const actionsOf = async (api: Api) => (await api.get(`/api/tickets/${ticket.id}`)).body._actions;
   expect(await actionsOf(manager)).not.toContain('ask_any_address');
   expect(await actionsOf(a)).toContain('ask_any_address');
