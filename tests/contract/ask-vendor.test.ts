@@ -131,7 +131,7 @@ it('is sent, with replies to the sender, stored as a comment for the vendor, and
   const [comment] = (await a.get('/api/comments', { filter: about })).body;
   expect(comment).toMatchObject({ visibility: 'vendor', body: expect.stringContaining('Line one.\nLine two.') });
   const [event] = (await a.get('/api/events', { filter: { entity: 'ticket', record_id: ticket.id } })).body;
-  expect(event).toMatchObject({ verb: 'ask_vendor', data: { to_address: 'desk@breath.test', subject } });
+  expect(event).toMatchObject({ verb: 'ask_vendor', data: { comment_id: comment.id } });
   const [mail] = (await a.get('/api/mails', { filter: { kind: 'vendor_request' } })).body;
   expect(mail).toMatchObject({ to_address: 'desk@breath.test', subject });
 });

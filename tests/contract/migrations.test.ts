@@ -97,7 +97,11 @@ it('makes of the product’s migrations exactly the tables they add up to', asyn
 it('renames, adds, retypes and drops on filled tables, and can be undone', async () => {
   schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: box } });
   const first = await print();
-  expect(await migrate(database, first, { yes: false })).toEqual({ applied: ['0001_initial'], undone: [], changes: [] });
+  expect(await migrate(database, first, { yes: false })).toEqual({
+    applied: ['0001_initial'],
+    undone: [],
+    changes: [],
+  });
   await fill();
   const old = await rowsOf('select id, label, size, cost, weight, fragile, lid_id from boxes order by id');
   await expectCatalogue(first);

@@ -53,7 +53,7 @@ export async function sendToVendor(
   await refuseManyVendorMails(context);
   const name = known?.name ?? message.vendor;
   await send({ ...message, to_name: name }, ticket, context);
-  await createRow(
+  const { row } = await createRow(
     { engine, trx, caller, entity: entityNamed(context, 'comment') },
     {
       owner_type: 'ticket',
@@ -68,7 +68,8 @@ export async function sendToVendor(
     clientId: ticket.client_id,
     version: ticket.row_version,
     diff: null,
-    data: { to_address: address, subject: message.subject },
+    // Everybody who reads the ticket reads its history; recipient and subject are in the comment alone.
+    data: { comment_id: row.id },
   });
 }
 
