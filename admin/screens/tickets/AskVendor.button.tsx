@@ -7,7 +7,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { defineRecordButton } from '../../plugs/define-record-button.ts';
-import type { VendorMessage } from './AskVendorDialog.tsx';
+import type { SentMessage, VendorMessage } from './AskVendorDialog.tsx';
 
 const AskVendorDialog = lazyComponent(async () => (await import('./AskVendorDialog.tsx')).AskVendorDialog);
 
@@ -24,8 +24,9 @@ function AskVendorButton({ view, record }: { view: EntityView; record: RaRecord 
       (await provider.act('tickets', id, 'draft_vendor_mail').catch(toReason)).data as unknown as VendorMessage,
     [provider, id],
   );
-  const send = async (message: Omit<VendorMessage, 'vendor'>) => {
-    await provider.act('tickets', id, 'ask_vendor', message).catch(toReason);
+  const send = async ({ isKnown, ...message }: SentMessage) => {
+    const name = !isKnown && record._actions?.includes('ask_any_address') ? 'ask_any_address' : 'ask_vendor';
+    await provider.act('tickets', id, name, message).catch(toReason);
     notify(say('ask_vendor.sent', { address: message.to_address }), { type: 'success' });
     refresh();
   };

@@ -2,12 +2,24 @@ import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 
-export type VendorMessage = { vendor: string; to_address: string; subject: string; text: string };
+export type VendorMessage = {
+  vendor: string;
+  to_address: string;
+  /** The addresses of the vendor and its contacts. */
+  addresses: string[];
+  subject: string;
+  text: string;
+};
+
+export type SentMessage = Omit<VendorMessage, 'vendor' | 'addresses'> & {
+  /** Whether the address is one of the vendor's. */
+  isKnown: boolean;
+};
 
 /** Both callbacks reject with an error whose message can be shown to users. */
 type Props = {
   onDraft: () => Promise<VendorMessage>;
-  onSend: (message: Omit<VendorMessage, 'vendor'>) => Promise<void>;
+  onSend: (message: SentMessage) => Promise<void>;
   onClose: () => void;
 };
 
@@ -65,7 +77,9 @@ function VendorMessageForm({ message, onSend, onClose }: Omit<Props, 'onDraft'> 
     setFault(null);
     const { to_address, subject, text } = values;
     try {
-      await onSend({ to_address: to_address.trim(), subject, text });
+      const to = to_address.trim();
+      const isKnown = values.addresses.some((one) => one.toLowerCase() === to.toLowerCase());
+      await onSend({ to_address: to, subject, text, isKnown });
       onClose();
     } catch (error) {
       setFault((error as Error).message);
@@ -91,9 +105,15 @@ function VendorMessageForm({ message, onSend, onClose }: Omit<Props, 'onDraft'> 
             type="email"
             required
             maxLength={254}
+            list={`${id}-addresses`}
             value={values.to_address}
             onChange={({ target }) => set('to_address', target.value)}
           />
+          <datalist id={`${id}-addresses`}>
+            {values.addresses.map((address) => (
+              <option key={address} value={address} />
+            ))}
+          </datalist>
         </div>
         <div>
           <label className="lab" htmlFor={`${id}-subject`}>

@@ -39,8 +39,10 @@ export function groupPlan(made: Made, entity: EntityModel, query: GroupQuery, ow
       select.add(`g.${column}`);
     const titles = keys.map((key, n) => (query.isPlain ? null : titleOfKey(select, key, n)));
     const page = pageOfGroups(select.sql, made, entity, query, owner);
+    // Placeholders count from left to right, so the joins are written before the order.
+    const { joins } = select;
     const order = orderOf(select.sql, made, query, 'g');
-    const sql = `select ${select.columns.join(', ')} from (${page}) g ${select.joins} order by ${order}`;
+    const sql = `select ${select.columns.join(', ')} from (${page}) g ${joins} order by ${order}`;
     return {
       sql,
       slots: select.sql.slots,

@@ -125,8 +125,8 @@ function narrowPage(made: Made, entity: EntityModel, query: ListQuery, owner: En
   const select = selectOf(made, entity, query, 'r');
   const { sql } = select;
   const inner = `select i.id as key from ${entity.table} i${pageTail(sql, made, entity, query, owner)}`;
-  const order = orderBy(sql, orderKeys(made.ability, entity, query.sort), 'r');
-  return finish(select, `from (${inner}) p join ${entity.table} r on r.id = p.key`, () => ` order by ${order}`);
+  const order = () => orderBy(sql, orderKeys(made.ability, entity, query.sort), 'r');
+  return finish(select, `from (${inner}) p join ${entity.table} r on r.id = p.key`, () => ` order by ${order()}`);
 }
 
 /** The select list of a page: the requested fields with the titles of what they refer to, embedded rows, actions. */

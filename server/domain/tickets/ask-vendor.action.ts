@@ -1,74 +1,27 @@
-import { entityNamed } from '#server/crud/by-server.ts';
-import { defineAction, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { recordEvent } from '#server/crud/write/history.ts';
-import { createRow } from '#server/crud/write/write.ts';
-import { conflict, invalid } from '#server/errors.ts';
-import { isPlainAddress } from '#server/services/mail/address.ts';
-import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
-import { draftVendorMessage, longest, type VendorMessage, vendorRoutes } from './vendor-message.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { messageQuestions, questionTitles, sendToVendor, whenAsked } from './send-to-vendor.ts';
 
-const open = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold'];
-
-/**
- * Sends a message to the vendor of a ticket, with the drafted text unless the input has another one. It is stored as a
- * comment that staff and the vendor can read, and recorded in the history. An answer goes to the person who asked.
- */
+/** Sends a message to the vendor of a ticket, at an address of the vendor or of one of its contacts. */
 export default defineAction('ticket', 'ask_vendor', {
-  ask: {
-    // A separate screen shows the draft, so the usual dialog has no questions.
-    schema: {
-      properties: {
-        to_address: { type: 'string', minLength: 3, maxLength: 254, writeOnly: true },
-        subject: { type: 'string', minLength: 1, maxLength: longest.subject, writeOnly: true },
-        text: { type: 'string', minLength: 1, maxLength: longest.text, writeOnly: true },
-      },
+  messages: {
+    not_of_vendor: {
+      en: 'This is no address of {vendor}. Use the vendor’s address or that of one of its contacts, or add the person to the contacts first.',
+      de: 'Das ist keine Adresse von {vendor}. Verwenden Sie die Adresse des Lieferanten oder eines seiner Kontakte, oder legen Sie die Person zuerst als Kontakt an.',
+      fr: 'Ce n’est pas une adresse de {vendor}. Utilisez l’adresse du fournisseur ou d’un de ses contacts, ou ajoutez d’abord la personne aux contacts.',
+      pt: 'Este não é um endereço de {vendor}. Use o endereço do fornecedor ou de um de seus contatos, ou adicione antes a pessoa aos contatos.',
     },
-    titles: {
-      to_address: { en: 'Recipient', de: 'Empfänger', fr: 'Destinataire', pt: 'Destinatário' },
-      subject: { en: 'Subject', de: 'Betreff', fr: 'Objet', pt: 'Assunto' },
-      text: { en: 'Text', de: 'Text', fr: 'Texte', pt: 'Texto' },
+    too_many_vendor_mails: {
+      en: 'You sent {most} messages to vendors within an hour. The next one is possible from {at}.',
+      de: 'Sie haben innerhalb einer Stunde {most} Nachrichten an Lieferanten gesendet. Die nächste ist ab {at} möglich.',
+      fr: 'Vous avez envoyé {most} messages à des fournisseurs en une heure. Le prochain est possible à partir de {at}.',
+      pt: 'Você enviou {most} mensagens a fornecedores em uma hora. A próxima é possível a partir de {at}.',
     },
   },
-  when: { route: { $in: [...vendorRoutes] }, state: { $in: open } },
+  // A separate screen shows the draft, so the usual dialog has no questions.
+  ask: { schema: { properties: messageQuestions }, titles: questionTitles },
+  when: whenAsked,
   run: async (input, ticket, context) => {
-    const { engine, trx, caller } = context;
-    const draft = await draftVendorMessage(ticket, context);
-    const message = { ...draft, ...input } as VendorMessage;
-    const address = message.to_address;
-    if (!isPlainAddress(address)) throw invalid([{ path: '/to_address', code: 'not_an_address', params: {} }]);
-    await send(message, address, ticket, context);
-    await createRow(
-      { engine, trx, caller, entity: entityNamed(context, 'comment') },
-      {
-        owner_type: 'ticket',
-        owner_id: ticket.id,
-        visibility: 'vendor',
-        body: `→ ${message.to_name} <${address}>\n${message.subject}\n\n${message.text}`,
-      },
-    );
-    await recordEvent(context, {
-      verb: 'ask_vendor',
-      id: ticket.id,
-      clientId: ticket.client_id,
-      version: ticket.row_version,
-      diff: null,
-      data: { to_address: address, subject: message.subject },
-    });
+    await sendToVendor(input, ticket, context, { verb: 'ask_vendor', isAnyAddress: false });
     return undefined;
   },
 });
-
-async function send(message: VendorMessage, address: string, ticket: Stored, { engine, trx, caller }: PlugContext) {
-  const sender = await recipientOf(trx, Number(caller.user.id));
-  if (!engine.outside || !sender) throw conflict('no_mail_service');
-  const [organisation] = await trx
-    .read(`select client_name from clients where id = ${trx.dialect.placeholder(1)}`, [ticket.client_id])
-    .then(([row]) => row ?? ['']);
-  const { subject, text, language } = message;
-  const to = { id: null, clientId: Number(ticket.client_id), name: message.to_name, address, language };
-  await putMail(engine, trx, to, 'vendor_request', {
-    params: { subject, text, sender: sender.name, organisation: String(organisation) },
-    path: null,
-    replyTo: { name: sender.name, address: sender.address },
-  });
-}

@@ -8,10 +8,11 @@ const text = (maxLength: number) => ({ type: 'string', maxLength });
 export default defineAction('ticket', 'draft_vendor_mail', {
   answers: {
     type: 'object',
-    required: ['vendor', 'to_address', 'to_name', 'language', 'subject', 'text'],
+    required: ['vendor', 'to_address', 'addresses', 'to_name', 'language', 'subject', 'text'],
     properties: {
       vendor: text(200),
       to_address: text(254),
+      addresses: { type: 'array', items: text(254) },
       to_name: text(200),
       language: { type: 'string', enum: [...languages] },
       subject: text(longest.subject),

@@ -5,6 +5,7 @@ import { invalid } from '#server/errors.ts';
 import type { VendorWords } from '#server/services/mail/compose.ts';
 import { eraserOf } from '#server/services/personal-data/eraser.ts';
 import { readRow } from './read-row.ts';
+import { vendorAddresses } from './vendor-addresses.ts';
 
 /** Routes in which a vendor does the repair. */
 export const vendorRoutes = ['warranty', 'amc', 'cmc', 'paid_vendor'] as const;
@@ -16,6 +17,8 @@ export type VendorMessage = {
   readonly vendor: string;
   /** The address of the vendor's contact, else of the vendor itself. */
   readonly to_address: string;
+  /** All addresses of the vendor and its contacts. */
+  readonly addresses: readonly string[];
   readonly to_name: string;
   readonly language: Language;
   readonly subject: string;
@@ -46,6 +49,7 @@ export async function draftVendorMessage(ticket: Stored, context: PlugContext): 
   return {
     vendor: to.vendor,
     to_address: to.address,
+    addresses: to.addresses,
     to_name: to.contact ?? to.vendor,
     language,
     subject: (lineOf(words.lines.subject, facts)[0] ?? String(ticket.title)).slice(0, longest.subject),
@@ -66,17 +70,16 @@ function lineOf(sentence: string | undefined, facts: Facts): string[] {
 
 /** @throws 422 if the ticket has no vendor */
 async function vendorOf({ vendor_id, client_id }: Stored, { trx }: PlugContext) {
-  const sql = 'select name, email from vendors where id = ? and client_id = ?';
-  const [vendor, email] = await readRow(trx, sql, [vendor_id ?? null, client_id]);
+  const sql = 'select name from vendors where id = ? and client_id = ?';
+  const [vendor] = await readRow(trx, sql, [vendor_id ?? null, client_id]);
   if (vendor === undefined) throw invalid([{ path: '', code: 'vendor_missing', params: {} }]);
-  const contactSql = `select full_name, email from contacts where owner_type = 'vendor' and owner_id = ? and client_id = ?
-    and email is not null and deleted_at is null order by case when is_primary = ? then 0 else 1 end, id limit 1`;
-  const values = [vendor_id, client_id, trx.dialect.encodeBoolean(true)];
-  const [contact = null, address = null] = await readRow(trx, contactSql, values);
+  const known = await vendorAddresses({ vendor_id, client_id }, { trx });
+  const [first] = known;
   return {
     vendor: String(vendor),
-    contact: contact as string | null,
-    address: String(address ?? email),
+    contact: first?.isContact ? first.name : null,
+    address: first?.address ?? '',
+    addresses: known.map(({ address }) => address),
   };
 }
 
