@@ -5,6 +5,7 @@
 const table: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(tests\/.+\.test\.tsx?)$/, ['$1']],
   [/^tests\/golden\/rights/, ['contract/rights-table']],
+  [/^docs\//, ['contract/documents']],
   [/^schemas\/_meta\//, ['schemas/']],
   [/^schemas\/(?:locales|[\w-]+\/words)\//, ['schemas/words', 'admin/words', 'contract/one-message']],
   [/^schemas\/([\w-]+)\/([\w-]+?)(?:\.rules)?\.(?:json|ts)$/, ['contract/$2', 'domain/$1', 'contract/rights-table']],

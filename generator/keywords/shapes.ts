@@ -1,4 +1,7 @@
-/** Parts of the meta-schema that several keywords share. */
+/**
+ * Parts of the meta-schema that several keywords share. Every property of a keyword has a description: it is printed into
+ * docs/keywords.md, and the printer refuses one without.
+ */
 
 export const text = (maxLength: number, description?: string) => ({
   type: 'string',
@@ -33,7 +36,12 @@ export const filter = {
     'A condition: {"state": "active", "cost": {"$gte": 1000}, "country.gst_applicable": true, "$or": [...]}.',
 };
 
-export const listOf = (items: object, maxItems: number) => ({ type: 'array', items, maxItems });
+export const listOf = (items: object, maxItems: number, description?: string) => ({
+  type: 'array',
+  items,
+  maxItems,
+  ...(description ? { description } : {}),
+});
 
 export const closed = (properties: object, required: readonly string[] = []) => ({
   type: 'object',
@@ -42,4 +50,11 @@ export const closed = (properties: object, required: readonly string[] = []) => 
   additionalProperties: false,
 });
 
-export const mapOf = (additionalProperties: object) => ({ type: 'object', additionalProperties });
+export const mapOf = (additionalProperties: object, description?: string) => ({
+  type: 'object',
+  additionalProperties,
+  ...(description ? { description } : {}),
+});
+
+/** A name that the author of a schema chooses, such as that of a tab; translations and stored settings refer to it. */
+export const key = (description: string) => ({ ...text(40, description), pattern: '^[a-z][a-z0-9_]*$' });

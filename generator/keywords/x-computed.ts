@@ -32,7 +32,12 @@ export const computed: FieldKeyword = {
       over('min'),
       closed({ latest: entityName, by, field, at: newest, where }, ['latest', 'by', 'field', 'at']),
       closed({ through, field: targetField }, ['through', 'field']),
-      closed({ stamp: { type: 'boolean', const: true } }, ['stamp']),
+      closed(
+        {
+          stamp: { type: 'boolean', const: true, description: 'True: only the server’s own code writes the value.' },
+        },
+        ['stamp'],
+      ),
     ],
   },
   apply(draft, value) {

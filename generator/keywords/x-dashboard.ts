@@ -4,7 +4,7 @@ import type { EntityDraft } from '../model/draft.ts';
 import { asJson, asStrings, type Json } from '../model/source.ts';
 import type { FieldKind, Filter } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { closed, fieldName, filter, listOf, roleNames, text } from './shapes.ts';
+import { closed, fieldName, filter, key, listOf, roleNames, text } from './shapes.ts';
 import { checkReadable } from './x-list.ts';
 
 const timeKinds: readonly FieldKind[] = ['date', 'instant'];
@@ -32,14 +32,14 @@ export const dashboard: EntityKeyword = {
   metaSchema: listOf(
     closed(
       {
-        key: { ...text(40), pattern: '^[a-z][a-z0-9_]*$' },
+        key: key('The name of the part; translations and the arrangement of a person’s page refer to it.'),
         kind: {
           type: 'string',
           enum: dashboardKinds,
           description:
             '"tile": how many rows there are. "list": the first of them. "chart": rows by the values of a field or by time. "step": a part of setting up, done as soon as there is a row.',
         },
-        title: text(60),
+        title: text(60, 'The title above the part, in English.'),
         text: text(200, 'One sentence below the title of a step.'),
         icon: text(40, 'The icon of the list by itself.'),
         order: {

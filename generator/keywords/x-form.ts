@@ -4,10 +4,16 @@ import { asJson, type Json } from '../model/source.ts';
 import type { FormModel } from '../model/types.ts';
 import { widthOf } from '../model/widths.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { closed, fieldName, listOf, text } from './shapes.ts';
+import { closed, fieldName, key, listOf, text } from './shapes.ts';
 import { checkReadable } from './x-list.ts';
 
-const placed = closed({ name: fieldName, width: { type: 'integer', minimum: 1, maximum: 12 } }, ['name']);
+const placed = closed(
+  {
+    name: fieldName,
+    width: { type: 'integer', minimum: 1, maximum: 12, description: 'The width of the field in columns of twelve.' },
+  },
+  ['name'],
+);
 
 type AfterCreate = { action: string; title: string };
 type Section = { key: string; title: string; fields: readonly unknown[] };
@@ -22,16 +28,24 @@ export const form: EntityKeyword = {
       sections: listOf(
         closed(
           {
-            key: { ...text(40), pattern: '^[a-z][a-z0-9_]*$' },
-            title: text(60),
-            fields: listOf({ anyOf: [fieldName, placed] }, 40),
+            key: key('The name of the section, to which translations refer.'),
+            title: text(60, 'The title above the section, in English.'),
+            fields: listOf(
+              { anyOf: [fieldName, placed] },
+              40,
+              'The fields in their order, each with a width if it needs one.',
+            ),
           },
           ['key', 'title', 'fields'],
         ),
         20,
+        'The sections in their order.',
       ),
       after_create: {
-        ...closed({ action: text(40), title: text(60) }, ['action', 'title']),
+        ...closed(
+          { action: text(40, 'The name of the action.'), title: text(60, 'The text of the button, in English.') },
+          ['action', 'title'],
+        ),
         description:
           'An action without questions that a second button of the form runs on the new record, with its words.',
       },

@@ -1,30 +1,55 @@
 import { humanise } from '../model/inflection.ts';
 import { transitionsOf } from '../model/lifecycles.ts';
 import { asJson, type Json } from '../model/source.ts';
-import { type FieldModel, languages } from '../model/types.ts';
+import { type FieldModel, type Language, languages } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { closed, mapOf, text } from './shapes.ts';
 
-const ofValue = { title: text(80), description: text(500), unit: text(20), enum: mapOf(text(80)) };
-const property = closed({ ...ofValue, properties: mapOf(closed(ofValue)) });
-const transition = closed({ title: text(80), properties: mapOf(property), guards: mapOf(text(200)) });
+const ofValue = {
+  title: text(80, 'The title of the field.'),
+  description: text(500, 'The help text below the field.'),
+  unit: text(20, 'The unit after the value.'),
+  enum: mapOf(text(80), 'The titles of the values of a choice, by their codes.'),
+};
+const property = closed({
+  ...ofValue,
+  properties: mapOf(closed(ofValue), 'The texts of the parts, if the value is a list of rows.'),
+});
+const transition = closed({
+  title: text(80, 'The text of the button.'),
+  properties: mapOf(property, 'The texts of the questions in the dialog, by their names.'),
+  guards: mapOf(text(200), 'The sentences of refusals, by the names of the guards.'),
+});
+
+const nameOf: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  pt: 'Portuguese',
+};
 
 const words = closed({
-  title: text(80),
-  plural: text(80),
-  gender: { enum: ['f', 'm'] },
-  description: text(500),
-  empty: text(300),
-  properties: mapOf(property),
-  enums: mapOf(mapOf(text(80))),
-  states: mapOf(mapOf(text(80))),
-  transitions: mapOf(transition),
-  tabs: mapOf(text(80)),
-  tiles: mapOf(text(80)),
-  dashboard: mapOf(closed({ title: text(80), text: text(300) })),
-  sections: mapOf(text(80)),
-  actions: mapOf(text(80)),
-  after_create: text(60),
+  title: text(80, 'What one record is called.'),
+  plural: text(80, 'What several records are called.'),
+  gender: { enum: ['f', 'm'], description: 'The grammatical gender of the title, masculine without it.' },
+  description: text(500, 'The help text of the entity.'),
+  empty: text(300, 'The sentence of an empty list.'),
+  properties: mapOf(property, 'The texts of the fields, by their names.'),
+  enums: mapOf(mapOf(text(80)), 'The titles of the values of choices, by field and code.'),
+  states: mapOf(mapOf(text(80)), 'The titles of the states, by the field of the lifecycle and the code of the state.'),
+  transitions: mapOf(transition, 'The texts of the transitions, by their names.'),
+  tabs: mapOf(text(80), 'The titles of the tabs of the list, by their keys.'),
+  tiles: mapOf(text(80), 'The titles of the tiles of the record page, by their keys.'),
+  dashboard: mapOf(
+    closed({
+      title: text(80, 'The title above the part.'),
+      text: text(300, 'The sentence below the title of a step.'),
+    }),
+    'The texts of the parts of the home page, by their keys.',
+  ),
+  sections: mapOf(text(80), 'The titles of the sections of the form, by their keys.'),
+  actions: mapOf(text(80), 'The titles of the actions that have no title in their own file, by their names.'),
+  after_create: text(60, 'The text of the second button of the form.'),
 });
 
 export const i18n: EntityKeyword = {
@@ -32,7 +57,11 @@ export const i18n: EntityKeyword = {
   on: 'entity',
   doc: 'The entity’s words in German, French and Portuguese; in English only what the code does not say well. “gender” is that of the title, masculine unless it says “f”: French names a new record by it.',
   example: { de: { title: 'Wasserprobe', plural: 'Wasserproben', properties: { place: { title: 'Ort' } } } },
-  metaSchema: closed(Object.fromEntries(languages.map((language) => [language, words]))),
+  metaSchema: closed(
+    Object.fromEntries(
+      languages.map((language) => [language, { ...words, description: `The texts in ${nameOf[language]}.` }]),
+    ),
+  ),
   apply(draft, value) {
     draft.feminine = languages.filter((language) => asJson(asJson(value)[language]).gender === 'f');
     const names = languages.flatMap((language) => Object.keys(asJson(asJson(asJson(value)[language]).actions)));

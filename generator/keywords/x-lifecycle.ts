@@ -15,9 +15,9 @@ import { closed, entityName, fieldName, fieldNames, filter, listOf, mapOf, roleN
 const colors: readonly StateModel['color'][] = ['neutral', 'info', 'success', 'warning', 'danger'];
 
 const state = closed({
-  title: text(60),
+  title: text(60, 'The title of the state, in English.'),
   color: { type: 'string', enum: colors, description: 'The role of the colour, never a colour.' },
-  icon: text(40),
+  icon: text(40, 'The icon of the state; docs/keywords.md lists the names.'),
   terminal: { type: 'boolean', description: 'Nothing is expected to follow.' },
   locked: fieldNames(60, 'Fields that nobody changes while a record is in this state, except by an action.'),
   required: fieldNames(20, 'Fields that a record has in this state; a transition into it asks for them.'),
@@ -58,17 +58,43 @@ const timer = {
 const transition = closed(
   {
     title: text(60, 'What the button says.'),
-    from: listOf(text(40), 30),
-    to: text(40),
+    from: listOf(text(40), 30, 'The states in which the action is offered.'),
+    to: text(40, 'The state that the record has afterwards.'),
     roles: roleNames,
-    ask: closed({ required: listOf(text(60), 20), properties: { type: 'object' } }, ['properties']),
+    ask: {
+      ...closed(
+        {
+          required: listOf(text(60), 20, 'The questions that must be answered.'),
+          properties: {
+            type: 'object',
+            description:
+              'The questions as properties of a JSON Schema; one with the name of a field of the record takes over the title of that field and is written to it.',
+          },
+        },
+        ['properties'],
+      ),
+      description: 'The dialog that the action opens.',
+    },
     guards,
     set: {
       type: 'object',
       description:
         'Fields of the record that the transition writes: a constant, "$now", "$today", "$user.id", "$ask.<name>" of the dialog, {"$add": 1} for a counter.',
     },
-    make: closed({ entity: entityName, by: fieldName, values: { type: 'object' } }, ['entity', 'by', 'values']),
+    make: {
+      ...closed(
+        {
+          entity: entityName,
+          by: { ...fieldName, description: 'The reference of the new row to this record.' },
+          values: {
+            type: 'object',
+            description: 'The values of the new row: constants, or the same variables as in `set`.',
+          },
+        },
+        ['entity', 'by', 'values'],
+      ),
+      description: 'A row of another entity that the transition creates.',
+    },
     hands_over: {
       type: 'boolean',
       description:
@@ -86,13 +112,23 @@ const when = {
 };
 
 const enter = {
-  ...closed({ states: { ...listOf(text(40), 30), minItems: 1 }, roles: roleNames }, ['states', 'roles']),
+  ...closed({ states: { ...listOf(text(40), 30, 'The codes of these states.'), minItems: 1 }, roles: roleNames }, [
+    'states',
+    'roles',
+  ]),
   description:
     'The states a record may be created in besides the initial one, for imports and forms, and the roles that may.',
 };
 
 const one = closed(
-  { field: fieldName, initial: text(40), enter, when, states: mapOf(state), transitions: mapOf(transition) },
+  {
+    field: fieldName,
+    initial: text(40, 'The code of the state of a new record.'),
+    enter,
+    when,
+    states: mapOf(state, 'The states, by their codes.'),
+    transitions: mapOf(transition, 'The actions that change the state, by their names.'),
+  },
   ['field', 'initial', 'states', 'transitions'],
 );
 

@@ -4,7 +4,7 @@ import type { ChildRows, Filter, ListModel, SortKey } from '../model/types.ts';
 import { hiddenPlaces, listKinds } from '../model/view-types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { checkBoard, checkCalendar, checkTree, toBoard, toCalendar, toTree } from './list-kinds.ts';
-import { closed, entityName, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
+import { closed, entityName, fieldName, fieldNames, filter, key, listOf, text } from './shapes.ts';
 
 const sortKey = { type: 'array', minItems: 2, maxItems: 2, items: fieldName, description: '["name", "ASC"]' };
 
@@ -21,7 +21,7 @@ export const list: EntityKeyword = {
     empty: 'No water samples yet. Take one where water stands.',
   },
   metaSchema: closed({
-    icon: text(40),
+    icon: text(40, 'The icon in the menu; docs/keywords.md lists the names.'),
     master: {
       type: 'boolean',
       description: 'Stands on the page of master lists instead of the menu; true of itself for the base "list".',
@@ -33,14 +33,18 @@ export const list: EntityKeyword = {
         '`menu`: no entry in the menu, since people open it elsewhere. `everywhere`: nothing obeys it yet, so menu, masters, search, palette and tabs of record pages leave it out; API, rights and stored rows stay.',
     },
     columns: fieldNames(7, 'At most seven.'),
-    sort: listOf(sortKey, 4),
+    sort: listOf(sortKey, 4, 'The order at first: fields, each with `ASC` or `DESC`.'),
     tabs: listOf(
-      closed({ key: { ...text(40), pattern: '^[a-z][a-z0-9_]*$' }, title: text(60), filter }, [
-        'key',
-        'title',
-        'filter',
-      ]),
+      closed(
+        {
+          key: key('The name of the tab, which is part of the address and to which translations refer.'),
+          title: text(60, 'The title of the tab, in English.'),
+          filter,
+        },
+        ['key', 'title', 'filter'],
+      ),
       8,
+      'Tabs above the list, each with a filter.',
     ),
     filters: fieldNames(12, 'Fields offered as filters.'),
     rows: {
@@ -56,23 +60,38 @@ export const list: EntityKeyword = {
       uniqueItems: true,
       description: 'The kinds of drawing a person may choose from, the usual one first.',
     },
-    board: closed({
-      by: {
-        ...fieldName,
-        description: 'The choice whose values are the columns; the state of the lifecycle by itself.',
-      },
-      terminal: listOf(text(60), 30),
-    }),
-    calendar: closed({ from: fieldName, to: fieldName }, ['from']),
-    tree: closed(
-      {
+    board: {
+      ...closed({
         by: {
           ...fieldName,
-          description: 'The reference to the own entity that names the row above; the only one by itself.',
+          description: 'The choice whose values are the columns; the state of the lifecycle by itself.',
         },
-      },
-      ['by'],
-    ),
+        terminal: listOf(text(60), 30, 'Values whose columns are closed at first, because the work there is done.'),
+      }),
+      description: 'What the view `board` shows as columns.',
+    },
+    calendar: {
+      ...closed(
+        {
+          from: { ...fieldName, description: 'The day or instant at which a row begins.' },
+          to: { ...fieldName, description: 'The day or instant at which it ends; without it a row takes one day.' },
+        },
+        ['from'],
+      ),
+      description: 'Where the view `calendar` shows a row.',
+    },
+    tree: {
+      ...closed(
+        {
+          by: {
+            ...fieldName,
+            description: 'The reference to the own entity that names the row above; the only one by itself.',
+          },
+        },
+        ['by'],
+      ),
+      description: 'How the view `tree` finds the row above.',
+    },
     empty: text(240, 'Says what belongs here.'),
   }),
   apply(draft, value) {

@@ -15,7 +15,10 @@ export const owner: FieldKeyword = {
       list,
       named,
       closed(
-        { entities: { anyOf: [list, named] }, type: { ...fieldName, description: 'Name of the type’s column.' } },
+        {
+          entities: { anyOf: [list, named], description: 'The entities whose records may be the owner.' },
+          type: { ...fieldName, description: 'Name of the type’s column.' },
+        },
         ['entities'],
       ),
     ],

@@ -6,7 +6,7 @@ import { knownActions } from '../model/verbs.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { closed, filter, listOf, mapOf, text } from './shapes.ts';
 
-const actions = listOf(text(40), 30);
+const actions = listOf(text(40), 30, 'Verbs and names of actions.');
 
 /** The rights of one role: verbs, or entries with a condition. This is also the shape of a preset in rights.json. */
 export const roleEntry = listOf(
@@ -17,12 +17,12 @@ export const roleEntry = listOf(
         {
           actions,
           where: filter,
-          fields: { ...listOf(text(40), 20), description: 'The groups of fields that the entry is about.' },
-          writes: {
-            ...listOf(text(60), 60),
-            description:
-              'The only fields that create and update set by this entry; others are refused with their name, and forms do not offer them. Custom fields are not limited.',
-          },
+          fields: listOf(text(40), 20, 'Groups of fields that the right is limited to.'),
+          writes: listOf(
+            text(60),
+            60,
+            'The only fields that create and update set by this entry; others are refused with their name, and forms do not offer them. Custom fields are not limited.',
+          ),
         },
         ['actions'],
       ),
@@ -44,7 +44,9 @@ export const permissions: EntityKeyword = {
     read_only: { ...actions, description: 'Actions that change nothing: they reach every row that reading reaches.' },
     always: { ...filter, description: 'Holds for every caller: own rows only.' },
     api_keys: {
-      ...closed({ actions, except_fields: listOf(text(60), 60) }, ['actions']),
+      ...closed({ actions, except_fields: listOf(text(60), 60, 'Fields that such a program never writes.') }, [
+        'actions',
+      ]),
       description: 'What a program with an API key may do at most, and fields that it never writes.',
     },
   }),

@@ -20,7 +20,12 @@ export const scope: EntityKeyword = {
       { type: 'string', enum: kinds },
       closed(
         {
-          kind: { type: 'string', enum: kinds },
+          kind: {
+            type: 'string',
+            enum: kinds,
+            description:
+              'Whose rows these are: those of the platform, of the client itself, of one client, or of both.',
+          },
           through: { ...fieldName, description: 'The required reference whose client and branch the row copies.' },
           copy: fieldNames(5, 'Further columns copied from that parent.'),
         },

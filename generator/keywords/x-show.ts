@@ -4,13 +4,13 @@ import type { EntityDraft } from '../model/draft.ts';
 import { asJson, asStrings, type Json } from '../model/source.ts';
 import type { FieldKind, Filter, RelatedTile, ShowModel } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { closed, entityName, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
+import { closed, entityName, fieldName, fieldNames, filter, key, listOf, text } from './shapes.ts';
 import { checkReadable } from './x-list.ts';
 
 const tile = closed(
   {
-    key: { ...text(40), pattern: '^[a-z][a-z0-9_]*$' },
-    title: text(60),
+    key: key('The name of the tile, to which translations refer.'),
+    title: text(60, 'The title of the tile, in English.'),
     entity: entityName,
     by: {
       ...fieldName,
@@ -46,7 +46,20 @@ export const show: EntityKeyword = {
       enum: ['overview', 'history'],
       description: 'The tab that is open first; where it is the history, comments are written there too.',
     },
-    tabs: listOf(closed({ entity: entityName, by: { anyOf: [fieldName, { type: 'null' }] } }, ['entity']), 20),
+    tabs: listOf(
+      closed(
+        {
+          entity: entityName,
+          by: {
+            anyOf: [fieldName, { type: 'null' }],
+            description: 'The reference of those rows to this record; without it they are attached to it.',
+          },
+        },
+        ['entity'],
+      ),
+      20,
+      'The tabs with related rows, in their order; without it all entities that refer to this one.',
+    ),
   }),
   apply(draft, value) {
     const { facts, tiles, tabs, opens } = asJson(value);

@@ -7,7 +7,7 @@ const untitled: readonly FieldKind[] = ['reference', 'references', 'json'];
 export const title: EntityKeyword = {
   name: 'x-title',
   on: 'entity',
-  doc: 'How a record is shown everywhere, "{asset_no} · {name}": own fields of the default group only.',
+  doc: 'How a record is shown everywhere, "{asset_no} · {name}": texts, choices, numbers and days of the record itself, of the default group only.',
   example: '{asset_no} · {name}',
   metaSchema: { ...text(120), pattern: '\\{[a-z0-9_]+\\}' },
   apply(draft, value) {
@@ -21,7 +21,11 @@ export const title: EntityKeyword = {
       if (field.secret) at.report('', `secret field "${name}" cannot be shown`);
       if (field.group !== 'default')
         at.report('', `"${name}" is of the group "${field.group}", a title is read by everyone`);
-      if (untitled.includes(field.kind)) at.report('', `"${name}" is no text: a title has own words only`);
+      if (untitled.includes(field.kind))
+        at.report(
+          '',
+          `"${name}" is of kind ${field.kind}: a title has texts, choices, numbers and days of the record itself; name another field`,
+        );
     }
   },
 };

@@ -12,9 +12,13 @@ export const ui: FieldKeyword = {
   doc: 'How the field is drawn: widget, width in columns of twelve, unit, format.',
   example: { widget: 'textarea', width: 12 },
   metaSchema: closed({
-    widget: { type: 'string', enum: uiWidgets },
-    width: { type: 'integer', minimum: 1, maximum: 12 },
-    unit: text(20),
+    widget: {
+      type: 'string',
+      enum: uiWidgets,
+      description: 'The control of the form; without it the kind of the field decides.',
+    },
+    width: { type: 'integer', minimum: 1, maximum: 12, description: 'The width in the form in columns of twelve.' },
+    unit: text(20, 'The unit after the value, such as `kg`.'),
     hidden: {
       type: 'boolean',
       description: 'Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it.',

@@ -12,7 +12,7 @@ const uncomparable: readonly FieldKind[] = ['references', 'json', 'double'];
 
 const withCondition = closed(
   {
-    fields: names,
+    fields: { ...names, description: 'The fields whose values together are unique.' },
     across: { type: 'string', enum: ['client', 'all'], description: 'Within each client, or across all of them.' },
     where: {
       ...filter,

@@ -28,21 +28,28 @@ function wordTable(words: Readonly<Record<string, { readonly doc: string }>>): s
   return ['| Word | Meaning |', '|---|---|', ...rows].join('\n');
 }
 
-function section({ name, doc, metaSchema, example }: Keyword): string {
-  const table = partTable(metaSchema);
+/**
+ * The section of one keyword.
+ *
+ * @throws Error if the keyword or one of its parts does not say what it means
+ */
+export function section({ name, doc, metaSchema, example }: Keyword): string {
+  if (!doc) throw new Error(`generator/keywords › ${name} › has no "doc": write one sentence`);
+  const table = partTable(name, metaSchema);
   const json = JSON.stringify({ [name]: example }, null, 2);
   return [`### \`${name}\``, doc, ...(table ? [table] : []), ['```json', json, '```'].join('\n')].join('\n\n');
 }
 
-type Printed = Map<string, string>;
+/** The parts of a keyword that are printed: the first path by the content of the shape. */
+type Printed = { readonly keyword: string; readonly paths: Map<string, string> };
 
 /** The parts of an object keyword and their parts, including objects that are one of several shapes. */
-function partTable(schema: JsonSchema): string | null {
-  const rows = partRows(schema, '', new Map());
+function partTable(keyword: string, schema: JsonSchema): string | null {
+  const rows = partRows(schema, '', { keyword, paths: new Map() });
   return rows.length > 0 ? ['| Part | Value | Meaning |', '|---|---|---|', ...new Set(rows)].join('\n') : null;
 }
 
-/** Parts that are equal to earlier ones are not printed again: `printed` has the first path by the content of the shape. */
+/** Parts that are equal to earlier ones are not printed again. */
 function partRows(schema: Shape, path: string, printed: Printed): string[] {
   return shapesOf(schema).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties as Record<string, Shape>).flatMap(([part, shape]) => {
@@ -50,6 +57,10 @@ function partRows(schema: Shape, path: string, printed: Printed): string[] {
       const inner = innerRows(shape, `${path}${part}`, printed);
       const first = typeof inner === 'string' ? `Has the parts of \`${inner}\`.` : '';
       const doc = [String(shape.description ?? ''), first].filter(Boolean).join(' ');
+      if (!doc)
+        throw new Error(
+          `generator/keywords › ${printed.keyword} › ${path}${part} › has no "description" in the meta-schema: write one sentence`,
+        );
       const row = `| \`${path}${part}\`${mark} | ${kindOf(shape)} | ${cell(doc)} |`;
       return [row, ...(typeof inner === 'string' ? [] : inner)];
     }),
@@ -62,9 +73,9 @@ function innerRows(shape: Shape, path: string, printed: Printed): readonly strin
   if (shapesOf(shape).length === 0 && shapesOf(values).length === 0) return [];
   const { description: _description, ...described } = shape;
   const text = JSON.stringify(described);
-  const first = printed.get(text);
+  const first = printed.paths.get(text);
   if (first !== undefined) return first === path ? [] : first;
-  printed.set(text, path);
+  printed.paths.set(text, path);
   return [...partRows(shape, `${path}.`, printed), ...partRows(values, `${path}.….`, printed)];
 }
 

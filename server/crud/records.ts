@@ -11,7 +11,8 @@ import { RecordWriter } from './records/record-writer.ts';
 type WithoutCaller = { readonly engine: Engine; readonly trx?: undefined };
 
 type Reading = Omit<ReadWithin, 'entity'>;
-type Writing = Omit<WriteContext, 'entity'>;
+/** Without optional properties: the compiler would prefer `Reading` for a context that lacks one of them, such as a step. */
+type Writing = Omit<WriteContext, 'entity' | 'answers'>;
 
 /** Reads of a job outside of its steps, which name their reach. */
 export type JobRecords<Name extends string> = {

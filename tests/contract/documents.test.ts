@@ -5,22 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '#generator/generate.ts';
 import { lintSchemas } from '#generator/lint/lint-schemas.ts';
 import { readSchemas } from '#generator/model/read.ts';
-import { asSystem } from '#server/crud/caller.ts';
-import { enqueue } from '#server/crud/jobs.ts';
+import { runNow } from '#server/services/jobs/run-now.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
+import { type Example, examples } from '../support/document-examples.ts';
 import { copyHome } from '../support/home.ts';
 
-type Example = { readonly file: string; readonly language: string; readonly text: string };
-
-/** Code blocks of the documents that say which file they are. */
-const examples: Example[] = readdirSync('docs')
-  .filter((name) => name.endsWith('.md'))
-  .flatMap((name) =>
-    [...readFileSync(path.join('docs', name), 'utf8').matchAll(/^File: `([^`]+)`\n\n```(\w+)\n([\s\S]*?)```/gm)].map(
-      ([, file = '', language = '', text = '']) => ({ file, language, text }),
-    ),
-  );
 const isBuilt = process.env.TEST_BUILT === '1';
 
 /** Adds an example to a copy of the project, compiled where the tests ask the built product. */
@@ -47,27 +37,28 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Runs the daily job of the documents. */
-async function expireSamples(): Promise<void> {
+/** Runs a job of the documents as `npm run job` does, and returns its result. */
+async function run(name: string): Promise<unknown> {
   const engine = app.access.engine();
-  const entity = engine.model.entities['water-sample']!;
-  const kind = 'water-sample.expire';
-  const caller = asSystem(engine.model, engine.clock());
-  const job = await engine.database.transaction((trx) => enqueue(trx, caller, { kind, key: 'now', entity, input: {} }));
-  engine.startWaitingJobs();
-  const read = () => engine.database.read(`select status from jobs where id = ${job}`, []);
-  await expect.poll(read).toEqual([['done']]);
+  const ran = await runNow(engine.plugs.jobs.find((job) => job.entity === 'water-sample' && job.name === name)!, {
+    engine,
+  });
+  expect(ran).toMatchObject({ status: 'done', failed: 0, error: null });
+  return ran?.result;
 }
 
 describe('the entity of the documents', () => {
   it('is complete, with rules, a hook, an action, a job, a template, a route, a screen and a keyword', () => {
     expect(examples.map(({ file }) => file).sort()).toEqual([
       'admin/screens/facility/WaterReport.screen.tsx',
-      'generator/keywords/x-decimals.ts',
+      'admin/screens/facility/WaterReport.tsx',
+      'admin/screens/facility/water-report-title.ts',
+      'generator/keywords/x-capitals.ts',
       'schemas/facility/water-sample.json',
       'schemas/facility/water-sample.rules.ts',
       'server/domain/facility/count-samples.job.ts',
       'server/domain/facility/expire-samples.job.ts',
+      'server/domain/facility/extend-sample.action.ts',
       'server/domain/facility/repeat-sample.action.ts',
       'server/domain/facility/room-in-use.hook.ts',
       'server/domain/facility/sample-count.route.ts',
@@ -120,7 +111,8 @@ describe('the entity of the documents', () => {
       '/room_id',
       `Room ${room.room_no} is out of use.`,
     ]);
-    await expireSamples();
+    expect(await run('count_open')).toEqual({ open: 1 });
+    expect(await run('expire')).toEqual({ ended: 1 });
     expect((await engineer.get(at)).body.valid_to).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const wrong = await engineer.patch(at, { taken_on: '2026-03-02', valid_to: '2026-03-01' });
     const [fault] = wrong.body.errors;
@@ -131,18 +123,48 @@ describe('the entity of the documents', () => {
     ]);
   });
 
-  it('has a keyword and a screen as the product has them', () => {
-    const textOf = (file: string) => examples.find((example) => example.file === file)!.text;
-    expect(textOf('generator/keywords/x-decimals.ts')).toBe(readFileSync('generator/keywords/x-decimals.ts', 'utf8'));
-    const screen = ts.createSourceFile(
-      'a.tsx',
-      textOf('admin/screens/facility/WaterReport.screen.tsx'),
-      ts.ScriptTarget.ES2022,
-      true,
-      ts.ScriptKind.TSX,
+  it('has an action with a dialog, whose questions, refusals and help are those of its file', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const [room] = (await engineer.get('/api/rooms', { range: [1, 1], filter: { is_active: true } })).body;
+    const made = await engineer.post('/api/water-samples', { room_id: room.id, place: 'Shower', valid_to: day(30) });
+    const at = `/api/water-samples/${made.body.id}`;
+    expect((await engineer.post(`${at}/actions/extend`, { valid_to: day(60), reason: 'Tested again' })).status).toBe(
+      409,
     );
-    expect((screen as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics).toEqual([]);
+    expect((await engineer.post(`${at}/actions/test`, { germs: 0 })).body._actions).toContain('extend');
+    const { actions } = (await engineer.get('/api/model/water-sample')).body;
+    expect(JSON.stringify(actions)).toContain('It is stored as the remark of the sample.');
+    const early = await engineer.post(`${at}/actions/extend`, { valid_to: day(30), reason: 'Tested again' });
+    expect([early.status, early.body.errors[0].message]).toEqual([
+      422,
+      expect.stringMatching(/^The new day is not after \d+ \w+ \d{4}\.$/),
+    ]);
+    expect((await engineer.post(`${at}/actions/extend`, { valid_to: day(60) })).status).toBe(422);
+    const extended = await engineer.post(`${at}/actions/extend`, { valid_to: day(60), reason: 'Tested again' });
+    expect(extended.body).toMatchObject({ valid_to: day(60), remark: 'Tested again', status: 'tested' });
   });
+
+  it('is on the home page with a tile, a list and a chart', async () => {
+    const builder = await signIn(app, 'client-admin-a');
+    const { parts } = (await builder.get('/api/dashboard')).body;
+    const own = parts.filter(({ key }: { key: string }) => key.startsWith('water-sample.'));
+    expect(own.map(({ key, is_shown }: { key: string; is_shown: boolean }) => [key, is_shown])).toEqual([
+      ['water-sample.ended', true],
+      ['water-sample.to_test', true],
+      ['water-sample.by_status', true],
+    ]);
+    expect(own[1].rows.length).toBeGreaterThan(0);
+    expect(own[2].bars.map(({ title }: { title: string }) => title)).toEqual(['Taken', 'Tested']);
+  });
+});
+
+it('the list of kinds of fields is complete', () => {
+  const types = readFileSync('generator/model/types.ts', 'utf8');
+  const [, union = ''] = /export type FieldKind =([\s\S]*?)\n\n/.exec(types) ?? [];
+  const kinds = [...union.matchAll(/\| '(\w+)'/g)].map(([, kind]) => kind);
+  const table = readFileSync('docs/new-keyword.md', 'utf8').split('## Kinds of fields')[1] ?? '';
+  expect(kinds.length).toBeGreaterThan(10);
+  expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind)).toEqual(kinds);
 });
 
 it('links between documents lead somewhere', () => {

@@ -102,7 +102,7 @@ const cases: readonly Case[] = [
   ['an unknown field in the title', room, 'x-title', '{nme}', '/x-title', 'unknown field "nme"', 'name'],
   ['a secret in the title', 'people/user.json', 'x-title', '{password_hash}', '/x-title', 'secret field "password_hash" cannot be shown'],
   ['a field of a group in the title', room, 'x-title', '{rent}', '/x-title', /"rent" is of the group "money"/],
-  ['a reference in the title', room, 'x-title', '{type_id}', '/x-title', /"type_id" is no text/],
+  ['a reference in the title', room, 'x-title', '{type_id}', '/x-title', /"type_id" is of kind reference: a title has texts/],
   ['an unknown field in the search', room, 'x-search', ['name', 'labl'], '/x-search/1', 'unknown field "labl"', 'label'],
   ['a secret in the search', 'people/user.json', 'x-search', ['password_hash'], '/x-search/0', 'secret field "password_hash" cannot be searched'],
   ['a number in the search', room, 'x-search', ['area'], '/x-search/0', '"area" is no text'],

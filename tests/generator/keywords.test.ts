@@ -5,6 +5,7 @@ import { uniqueIndex } from '#generator/model/indexes.ts';
 import { stepOf } from '#generator/model/lifecycles.ts';
 import { naturalKeys } from '#generator/model/natural-keys.ts';
 import { entityKeywords, fieldKeywords, keywordsIn } from '../../generator/keywords/discover.ts';
+import { keywordReference, section } from '../../generator/printers/keyword-reference.ts';
 import { metaSchema } from '../../generator/printers/meta-schema.ts';
 import { entityWith, modelWith, sourceWith } from './support.ts';
 
@@ -285,6 +286,32 @@ describe('keywords of a property', () => {
     expect(room!.field.name!.schema.type).toBe('string');
     expect(room!.field.opened_on!.schema.type).toEqual(['string', 'null']);
     expect(modelWith().entities['room-type']!.field.class!.schema.enum).toEqual(['clinical', 'dry_store', null]);
+  });
+});
+
+describe('the reference of keywords', () => {
+  test('says of every word and every part what it means', () => {
+    const rows = keywordReference()
+      .split('\n')
+      .filter((line) => /^\| `/.test(line));
+    expect(rows.length).toBeGreaterThan(150);
+    expect(rows.filter((row) => / \| *\|$/.test(row))).toEqual([]);
+  });
+
+  test('refuses a part without a meaning, with its name', () => {
+    const keyword = {
+      name: 'x-cleaned' as const,
+      on: 'field' as const,
+      doc: 'How often the value is cleaned.',
+      example: { days: 3 },
+      metaSchema: { type: 'object', properties: { days: { type: 'integer' } } },
+    };
+    expect(() => section(keyword)).toThrow(
+      'generator/keywords › x-cleaned › days › has no "description" in the meta-schema: write one sentence',
+    );
+    const described = { type: 'object', properties: { days: { type: 'integer', description: 'Every so many days.' } } };
+    expect(section({ ...keyword, metaSchema: described })).toContain('| `days` | integer | Every so many days. |');
+    expect(() => section({ ...keyword, metaSchema: described, doc: '' })).toThrow('x-cleaned › has no "doc"');
   });
 });
 

@@ -30,6 +30,11 @@ async function compiled(): Promise<void> {
   await rooms.list({ room_no: 'A', capacity: { $gte: 2 }, 'floor.building_id': [1, 2], $or: [{ zone_id: null }] });
   await rooms.list({}, { order: [['room_no', 'DESC']], limit: 3 });
 
+  await job.step(async (step) => {
+    await records(step, 'room').asSystem(1).change(1, { is_public: true });
+    return { advance: 1 };
+  });
+
   // @ts-expect-error: there is no such entity.
   records(context, 'rooom');
   // @ts-expect-error: a room has no such field.
