@@ -38,7 +38,6 @@ const notYetConverted: readonly string[] = [
   'server/domain/labels/read-labels.ts',
   'server/domain/tickets/agreement.ts',
   'server/domain/tickets/answer-route.ts',
-  'server/domain/tickets/ask-vendor.action.ts',
   'server/domain/tickets/assign-rules.ts',
   'server/domain/tickets/assignment-log.ts',
   'server/domain/tickets/assignment.ts',

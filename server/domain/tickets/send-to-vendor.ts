@@ -1,5 +1,6 @@
 import { entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { recordEvent } from '#server/crud/write/history.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import { conflict, invalid } from '#server/errors.ts';
@@ -73,16 +74,16 @@ export async function sendToVendor(
   });
 }
 
-async function send(message: VendorMessage, ticket: Stored, { engine, trx, caller }: PlugContext): Promise<void> {
+async function send(message: VendorMessage, ticket: Stored, context: PlugContext): Promise<void> {
+  const { engine, trx, caller } = context;
   const sender = await recipientOf(trx, Number(caller.user.id));
   if (!engine.outside || !sender) throw conflict('no_mail_service');
-  const [organisation] = await trx
-    .read(`select client_name from clients where id = ${trx.dialect.placeholder(1)}`, [ticket.client_id])
-    .then(([row]) => row ?? ['']);
+  const clients = records(context, 'client').asSystem(Number(ticket.client_id)).withBin();
+  const organisation = await clients.get(Number(ticket.client_id), { fields: ['client_name'] });
   const { subject, text: body, language, to_address: address, to_name: name } = message;
   const to = { id: null, clientId: Number(ticket.client_id), name, address, language };
   await putMail(engine, trx, to, 'vendor_request', {
-    params: { subject, text: body, sender: sender.name, organisation: String(organisation) },
+    params: { subject, text: body, sender: sender.name, organisation: organisation?.client_name ?? '' },
     path: null,
     replyTo: { name: sender.name, address: sender.address },
   });

@@ -1,6 +1,7 @@
 import type { PlugContext } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { Problem } from '#server/errors.ts';
-import { readRow, readRows } from './read-row.ts';
+import { sentSince } from './vendor-mails.statements.ts';
 
 const hour = 3_600_000;
 
@@ -15,13 +16,12 @@ export const vendorMailVerbs = ['ask_vendor', 'ask_any_address'] as const;
  * messages that are sent at the same time are counted one after the other.
  * @throws 429 with the time at which the next message is possible
  */
-export async function refuseManyVendorMails({ trx, caller }: PlugContext): Promise<void> {
-  const { id } = caller.user;
-  const lock = trx.dialect.forUpdate ? ' for no key update' : '';
-  await readRow(trx, `select 1 from users where id = ?${lock}`, [id]);
+export async function refuseManyVendorMails(context: PlugContext): Promise<void> {
+  const { caller } = context;
+  await records(context, 'user').acrossClients().lock(Number(caller.user.id));
   const now = Date.parse(caller.now);
   const since = new Date(now - hour).toISOString();
-  const sent = await sentSince(since, { trx, caller });
+  const sent = await sentSince(since, vendorMailVerbs, context);
   const oldest = sent.at(-mostPerHour);
   if (oldest === undefined) return;
   const at = Date.parse(oldest) + hour;
@@ -31,15 +31,4 @@ export async function refuseManyVendorMails({ trx, caller }: PlugContext): Promi
     seconds: Math.max(1, Math.ceil((at - now) / 1000)),
   };
   throw new Problem(429, 'too_many_vendor_mails', [], {}, params);
-}
-
-/** The times of this person's messages. Only the newest events of the organisation are read: those after the given time. */
-async function sentSince(since: string, { trx, caller }: Pick<PlugContext, 'trx' | 'caller'>): Promise<string[]> {
-  const client = caller.user.client_id;
-  const before = 'select id from events where client_id = ? and created_at <= ? order by id desc limit 1';
-  const verbs = vendorMailVerbs.map((verb) => `'${verb}'`).join(', ');
-  const sql = `select created_at from events where client_id = ? and id > coalesce((${before}), 0)
-    and entity = 'ticket' and verb in (${verbs}) and created_by = ? order by id`;
-  const rows = await readRows(trx, sql, [client, client, since, caller.user.id]);
-  return rows.map(([at]) => String(at));
 }

@@ -69,11 +69,12 @@ function lineOf(sentence: string | undefined, facts: Facts): string[] {
 }
 
 /** @throws 422 if the ticket has no vendor */
-async function vendorOf({ vendor_id, client_id }: Stored, { trx }: PlugContext) {
+async function vendorOf({ vendor_id, client_id }: Stored, context: PlugContext) {
+  const { trx } = context;
   const sql = 'select name from vendors where id = ? and client_id = ?';
   const [vendor] = await readRow(trx, sql, [vendor_id ?? null, client_id]);
   if (vendor === undefined) throw invalid([{ path: '', code: 'vendor_missing', params: {} }]);
-  const known = await vendorAddresses({ vendor_id, client_id }, { trx });
+  const known = await vendorAddresses({ vendor_id, client_id }, context);
   const [first] = known;
   return {
     vendor: String(vendor),
