@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Model } from '#generator/model/types.ts';
+import type { EntityModel, Model } from '#generator/model/types.ts';
 import { clean } from '#server/crud/write/body.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Answer, type Api, call } from '../support/client.ts';
@@ -129,6 +129,14 @@ function refusalFault({ status, body }: Answer, { named }: Attempt, taken: Reado
   return names ? null : `does not name ${named}`;
 }
 
+/** Values at their limits can be valid one by one, while what is computed from them is larger than its own limit. */
+function isResultTooLarge(entity: EntityModel, { status, body }: Answer): boolean {
+  const errors = (status === 422 ? body.errors : []) as { path: string; code: string }[];
+  return (
+    errors.length > 0 && errors.every(({ path, code }) => code === 'maximum' && entity.field[path.slice(1)]?.computed)
+  );
+}
+
 /** What was accepted is read back equal. */
 async function checkStored(
   world: World,
@@ -139,7 +147,7 @@ async function checkStored(
   report: (what: string) => void,
 ): Promise<void> {
   const entity = entityOf(world, operation);
-  if (!entity || answer.status === 403 || answer.status === 409) return;
+  if (!entity || answer.status === 403 || answer.status === 409 || isResultTooLarge(entity, answer)) return;
   const counts = accepted[entity.name] ?? [0, 0];
   accepted[entity.name] = counts;
   counts[1] += 1;

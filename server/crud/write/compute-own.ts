@@ -6,6 +6,7 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf, encodeColumn } from '#server/crud/read/decode.ts';
 import { rulesFields } from '#server/crud/read/field-lists.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
+import type { FaultItem } from '#server/errors.ts';
 
 /**
  * Values that functions of the rules file compute from the row itself. One may be based on another, in whatever order they
@@ -18,6 +19,20 @@ export function computeOwn(engine: Engine, entity: EntityModel, record: Stored):
     const changed = fields.filter((field) => computeField(engine, functions, field, record));
     if (changed.length === 0) return;
   }
+}
+
+/** Computed numbers that are larger or smaller than their fields hold, such as an amount of two values at their limits. */
+export function computedBounds(entity: EntityModel, record: Stored): readonly FaultItem[] {
+  return rulesFields(entity).flatMap(({ name, schema }): FaultItem[] => {
+    const value = record[name];
+    if (typeof value !== 'number') return [];
+    const { minimum, maximum } = schema as { readonly minimum?: number; readonly maximum?: number };
+    if (maximum !== undefined && value > maximum)
+      return [{ path: `/${name}`, code: 'maximum', params: { comparison: '<=', limit: maximum } }];
+    if (minimum !== undefined && value < minimum)
+      return [{ path: `/${name}`, code: 'minimum', params: { comparison: '>=', limit: minimum } }];
+    return [];
+  });
 }
 
 type Functions = NonNullable<EntityRules['computed']>;

@@ -10,7 +10,7 @@ import { type FaultItem, forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { affected, changedFields, copiedOrPlace, placeNames, rewritten } from './changed-fields.ts';
 import { claimFiles } from './claim-files.ts';
-import { computeOwn } from './compute-own.ts';
+import { computedBounds, computeOwn } from './compute-own.ts';
 import { clientOf, currentOf } from './current-record.ts';
 import { inheritScope, startCounts, withDefaults } from './derive.ts';
 import { fillDefaults } from './fill-defaults.ts';
@@ -214,7 +214,8 @@ export async function beforeSave(context: PlugContext, change: Change): Promise<
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
   await readThrough(context, change.before, change.after);
   computeOwn(engine, entity, change.after);
-  const faults = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
+  const ofRules = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
+  const faults = [...computedBounds(entity, change.after), ...ofRules];
   if (faults.length > 0 && !context.caller.system) throw invalid(faults);
 }
 

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ jobs: {} });
 });
 afterAll(() => app.stop());
 
