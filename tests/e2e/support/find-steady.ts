@@ -21,8 +21,18 @@ export function findSteady([loadingParts, patience]: [string, number]): Promise<
       else if (performance.now() > end) resolve(loading ? `a placeholder (${loading.className})` : 'a changing page');
       else next();
     };
-    // A page that is drawn in parts gives the browser frames between them, but no idle time.
-    const next = () => requestAnimationFrame(() => requestIdleCallback(compare));
+    // A page that is drawn in parts gives the browser frames between them, but no idle time. A page in the background may
+    // get neither for long.
+    const next = () => {
+      let isCompared = false;
+      const once = () => {
+        if (isCompared) return;
+        isCompared = true;
+        compare();
+      };
+      requestAnimationFrame(() => requestIdleCallback(once));
+      setTimeout(once, 1000);
+    };
     next();
   });
 
