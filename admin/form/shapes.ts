@@ -31,7 +31,7 @@ export function entityShape(
   );
   const lines = view.lines ?? [];
   return {
-    fields: { ...fields, ...Object.fromEntries(lines.map((list) => [list.name, list])) },
+    fields: { ...fields, ...Object.fromEntries(lines.map((list) => [list.name, listShape(list, stored)])) },
     schema: lines.length > 0 ? schemaWithLines(view.schema, lines) : view.schema,
     sections: [
       ...sections,
@@ -55,6 +55,11 @@ function unlocked(field: FieldView): FieldView {
   const offered =
     create_choices && words && Object.fromEntries(create_choices.map((code) => [code, words[code] ?? code]));
   return { ...field, read_only: false, words: offered ?? words };
+}
+
+/** A list of lines that the state of its stored record locks is shown without being editable. */
+function listShape(list: FieldView, stored: Readonly<Record<string, unknown>> | null): FieldView {
+  return stored && isLocked(list, stored) ? { ...list, lines: { can: [], ordered: false } } : list;
 }
 
 function isLocked({ create_only, ui }: FieldView, stored: Readonly<Record<string, unknown>>): boolean {

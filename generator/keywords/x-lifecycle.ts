@@ -19,7 +19,10 @@ const state = closed({
   color: { type: 'string', enum: colors, description: 'The role of the colour, never a colour.' },
   icon: text(40, 'The icon of the state; docs/keywords.md lists the names.'),
   terminal: { type: 'boolean', description: 'Nothing is expected to follow.' },
-  locked: fieldNames(60, 'Fields that nobody changes while a record is in this state, except by an action.'),
+  locked: fieldNames(
+    60,
+    'Fields and lists of lines (by their `name` in `x-lines`) that nobody changes while a record is in this state, except by an action.',
+  ),
   required: fieldNames(20, 'Fields that a record has in this state; a transition into it asks for them.'),
 });
 

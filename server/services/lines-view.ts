@@ -1,6 +1,7 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import type { ViewPart } from '#generator/model/complete-view.ts';
 import type { LinesList } from '#generator/model/lines.ts';
+import { linesLockedIf } from '#generator/model/normalise/state-fields.ts';
 import type { EntityModel, FieldModel, JsonSchema, Language, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { fieldView } from './field-view.ts';
@@ -19,6 +20,7 @@ export function linesView(
     .map((list) => {
       const child = model.entities[list.entity] as EntityModel;
       const readable = ability.readable(child);
+      const lockedIf = linesLockedIf(entity, list.name);
       const columns = list.fields
         .map((name) => child.field[name] as FieldModel)
         .filter((one) => readable.includes(one));
@@ -40,7 +42,7 @@ export function linesView(
         show_if: null,
         require_if: null,
         translatable: false,
-        ui: { widget: 'lines' },
+        ui: { widget: 'lines', ...(lockedIf && { locked_if: lockedIf }) },
         sortable: false,
         filterable: false,
         schema: viewSchema(linesSchema(child, list, columns)),

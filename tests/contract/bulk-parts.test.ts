@@ -35,7 +35,7 @@ function slowClock(): void {
 it('a part of many rows ends when its time is over', async () => {
   const { database } = app.access.engine();
   slowClock();
-  const done = await database.transaction((trx) => partOfRows(trx, createWork(), named(100, 'Part')));
+  const done = await database.transaction((trx) => partOfRows(trx, createWork(), named(100, 'Part'), 0));
   vi.restoreAllMocks();
   expect(done.map(({ status }) => status)).toEqual(Array(20).fill(201));
 });

@@ -115,6 +115,126 @@ describe('a record with its lines', () => {
   });
 });
 
+describe('unique values', () => {
+  it('can be exchanged between lines, passed on, and taken by a new line, each with its true history', async () => {
+    const { id, points } = (await create([{ name: 'A' }, { name: 'B' }, { name: 'C' }])).body;
+    const [first, second, third] = points as [Line, Line, Line];
+    const exchanged = await a.patch(`/api/sampling-plans/${id}`, {
+      points: [{ id: first.id, name: 'B' }, { id: second.id, name: 'a' }, { name: 'C' }, { id: third.id, name: 'D' }],
+    });
+    expect(exchanged.status).toBe(200);
+    expect(names(exchanged.body)).toEqual(['B', 'a', 'C', 'D']);
+    const { body: history } = await a.get('/api/events', {
+      filter: { entity: 'sampling-point', record_id: second.id, verb: 'update' },
+    });
+    expect(history.map(({ diff }: { diff: Line }) => diff.name)).toEqual([['B', 'a']]);
+  });
+
+  it('that two lines want are still refused, and nothing is emptied', async () => {
+    const { id, points } = (await create([{ name: 'A' }, { name: 'B' }, { name: 'C' }])).body;
+    const [first, second, third] = points as [Line, Line, Line];
+    const sent = [{ id: first.id, name: 'C' }, { id: second.id, name: 'A' }, { id: third.id }];
+    const answer = await a.patch(`/api/sampling-plans/${id}`, { points: sent });
+    expect([answer.status, faultsOf(answer)]).toEqual([
+      409,
+      ['/points/0/plan_id not_unique', '/points/0/name not_unique'],
+    ]);
+    expect(names(await read(id))).toEqual(['A', 'B', 'C']);
+  });
+});
+
+describe('the position of a line that is created by itself', () => {
+  it('is after the other lines of its record, unless the body gives one', async () => {
+    const { id } = (await create([{ name: 'A' }, { name: 'B' }])).body;
+    const make = async (body: object) => (await a.post('/api/sampling-points', { plan_id: id, ...body })).body.position;
+    expect([await make({ name: 'C' }), await make({ name: 'D', position: 0 }), await make({ name: 'E' })]).toEqual([
+      3, 0, 4,
+    ]);
+    expect(names(await read(id))).toEqual(['D', 'A', 'B', 'C', 'E']);
+  });
+});
+
+describe('a state that locks the lines of its record', () => {
+  const locked = (answer: Answer) => [answer.status, faultsOf(answer)];
+
+  it('refuses every way to change them, and says which state it is', async () => {
+    const { id, points } = (await create([{ name: 'A' }, { name: 'B' }])).body;
+    const [first, second] = points as [Line, Line];
+    expect((await a.delete(`/api/sampling-points/${second.id}`)).status).toBe(200);
+    expect((await a.post(`/api/sampling-plans/${id}/actions/finish`, {})).status).toBe(200);
+    const inPlan = [422, ['/points lines_locked_in_state']];
+    const byItself = [422, ['/plan_id lines_locked_in_state']];
+    const save = async (sent: object[]) => locked(await a.patch(`/api/sampling-plans/${id}`, { points: sent }));
+    expect(await save([{ id: first.id, volume: 3 }])).toEqual(inPlan);
+    expect(await save([{ id: first.id }, { name: 'C' }])).toEqual(inPlan);
+    expect(await save([])).toEqual(inPlan);
+    expect(locked(await a.patch(`/api/sampling-points/${first.id}`, { volume: 3 }))).toEqual(byItself);
+    expect(locked(await a.post('/api/sampling-points', { plan_id: id, name: 'C' }))).toEqual(byItself);
+    expect(locked(await a.delete(`/api/sampling-points/${first.id}`))).toEqual(byItself);
+    expect(locked(await a.post(`/api/sampling-points/${second.id}/actions/restore`, {}))).toEqual(byItself);
+    const other = (await create([{ name: 'Z' }])).body;
+    expect(locked(await a.patch(`/api/sampling-points/${other.points[0].id}`, { plan_id: id }))).toEqual(byItself);
+    const rows = [{ id: first.id, volume: 3 }];
+    const { body } = await a.post('/api/sampling-points/bulk', { mode: 'update', rows });
+    expect(body.results[0].errors[0].code).toBe('lines_locked_in_state');
+    const german = await a.patch(`/api/sampling-plans/${id}`, { points: [] }, { 'accept-language': 'de' });
+    expect(german.body.errors[0].message).toBe('Sampling points: Die Zeilen sind im Zustand Sampled nicht änderbar.');
+  });
+
+  it('accepts unchanged lines, and changes again when the record has left it', async () => {
+    const { id, points } = (await create([{ name: 'A' }])).body;
+    await a.post(`/api/sampling-plans/${id}/actions/finish`, {});
+    const sent = { points: [{ id: points[0].id, name: 'A' }] };
+    expect((await a.patch(`/api/sampling-plans/${id}`, sent)).status).toBe(200);
+    await a.post(`/api/sampling-plans/${id}/actions/reopen`, {});
+    expect((await a.patch(`/api/sampling-plans/${id}`, { points: [] })).body.points).toEqual([]);
+  });
+});
+
+describe('two rows about the same record in one request', () => {
+  const results = async (body: object) =>
+    (await a.post('/api/sampling-plans/bulk', { atomic: false, ...body })).body.results.map(
+      ({ status, errors = [] }: { status: number; errors?: { path: string; message: string }[] }) =>
+        [status, ...errors.map(({ path, message }) => `${path} ${message}`)].join(' '),
+    );
+
+  it('are not both saved: the second is refused and names the first', async () => {
+    const { id } = (await create([])).body;
+    const other = (await create([])).body;
+    const rows = [
+      { id, note: 'One' },
+      { id: other.id, note: 'Other' },
+      { id, note: 'Two' },
+    ];
+    const refused = '422 /id Id: row 1 is about the same record. Send each record once.';
+    expect(await results({ mode: 'update', rows })).toEqual(['200', '200', refused]);
+    expect((await read(id)).note).toBe('One');
+    expect(await results({ mode: 'delete', rows: [id, id] })).toEqual(['200', refused]);
+  });
+
+  it('are found by their key in an upsert, in whatever case it is written', async () => {
+    const name = `Key ${++made}`;
+    const rows = [
+      { name, note: 'One' },
+      { name: name.toUpperCase(), note: 'Two' },
+    ];
+    expect(await results({ mode: 'upsert', rows })).toEqual([
+      '201',
+      '422 /name Name: row 1 is about the same record. Send each record once.',
+    ]);
+    const all = await a.post('/api/sampling-plans/bulk', { mode: 'upsert', rows });
+    expect(all.body.ok).toBe(false);
+  });
+});
+
+describe('a new record', () => {
+  it('is refused with an empty state, and the answer names the states that it can have', async () => {
+    const answer = await a.post('/api/sampling-plans', { name: `State ${++made}`, state: null });
+    expect([answer.status, faultsOf(answer)]).toEqual([422, ['/state state_on_create']]);
+    expect(answer.body.errors[0].message).toContain('Planned');
+  });
+});
+
 describe('versions', () => {
   it('refuse a save of the record after somebody else changed, added or deleted a line', async () => {
     const { id, points } = (await create([{ name: 'A' }])).body;

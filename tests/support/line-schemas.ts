@@ -33,10 +33,23 @@ const schemas: Record<string, object> = {
         order: 'position',
       },
     ],
+    'x-lifecycle': {
+      field: 'state',
+      initial: 'planned',
+      states: {
+        planned: { title: 'Planned', color: 'info', icon: 'clock' },
+        sampled: { title: 'Sampled', color: 'success', icon: 'check', locked: ['note', 'points'] },
+      },
+      transitions: {
+        finish: { title: 'Finish', from: ['planned'], to: 'sampled', roles: ['client_admin'] },
+        reopen: { title: 'Reopen', from: ['sampled'], to: 'planned', roles: ['client_admin'] },
+      },
+    },
     required: ['name'],
     properties: {
       name: { ...text, title: 'Name', minLength: 1 },
       note: { ...text, title: 'Note' },
+      state: { type: 'string', title: 'State', enum: ['planned', 'sampled'] },
       volumes: { ...whole, title: 'Volumes', 'x-computed': { sum: 'sampling-point', by: 'plan_id', field: 'volume' } },
     },
   },

@@ -117,12 +117,14 @@ function checkAskedReference({ at, pointer, target }: Place, name: string, value
   at.report(pointer, `"${from}" is a reference that "${at.entity.name}" does not have: ask for one of its fields`);
 }
 
-/** Fields that states lock or require must exist and be writable by people. */
+/** Fields that states lock or require must exist and be writable by people; a state may lock a list of lines, too. */
 export function checkStateFields(at: At, pointer: string, { states }: Lifecycle): void {
+  const lists = at.entity.lines.map(({ name }) => name);
   for (const [code, { locked, required }] of Object.entries(states)) {
     for (const [part, names] of Object.entries({ locked, required })) {
       names.forEach((name, index) => {
         const place = `${pointer}/${code}/${part}/${index}`;
+        if (part === 'locked' && lists.includes(name)) return;
         if (!at.expect(place, 'field', name, Object.keys(at.entity.field))) return;
         const owner = ownerOf(at.entity, at.entity.field[name]!);
         if (owner) at.report(place, `"${name}" is set by ${owner}: name another field`);

@@ -15,7 +15,16 @@ export function applyStates(draft: EntityDraft): void {
   }
 }
 
-function statesWith({ lifecycles }: EntityDraft, matches: (state: StateModel) => boolean): Filter[] {
+/** The condition that the state of a record locks one of its lists of lines; null where no state does. */
+export function linesLockedIf({ lifecycles }: Pick<EntityDraft, 'lifecycles'>, list: string): Filter | null {
+  const states = statesWith({ lifecycles }, ({ locked }) => locked.includes(list));
+  return states.length > 0 ? either(null, states) : null;
+}
+
+function statesWith(
+  { lifecycles }: Pick<EntityDraft, 'lifecycles'>,
+  matches: (state: StateModel) => boolean,
+): Filter[] {
   return lifecycles.flatMap(({ field, states }) => {
     const codes = Object.entries(states).flatMap(([code, state]) => (matches(state) ? [code] : []));
     return codes.length > 0 ? [{ [field]: { $in: codes } }] : [];

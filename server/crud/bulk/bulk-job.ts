@@ -43,11 +43,16 @@ export async function runBulk(job: JobWork): Promise<Stored> {
   const body = { act: null, ...job.input } as unknown as BulkBody;
   const prepared = await prepare(job, body);
   if (body.atomic) return { ok: await runAtomic(job, body, prepared) };
+  let seen: BulkWork['seen'] = new Map();
   while (job.done < body.rows.length) {
-    const rows = body.rows.slice(job.done, job.done + chunk);
-    await job.step(async ({ trx, caller }) =>
-      toStepReport(await partOfRows(trx, workOf(job, caller, body, prepared), rows)),
-    );
+    const first = job.done;
+    const rows = body.rows.slice(first, first + chunk);
+    let next = seen;
+    await job.step(async ({ trx, caller }) => {
+      next = new Map(seen);
+      return toStepReport(await partOfRows(trx, workOf(job, caller, body, prepared, next), rows, first));
+    });
+    seen = next;
   }
   return { ok: job.failed === 0 };
 }
@@ -68,10 +73,11 @@ async function runAtomic(job: JobWork, body: BulkBody, prepared: Stored | undefi
   try {
     await job.step(async ({ trx }) => {
       const results: RowResult[] = [];
+      const seen: BulkWork['seen'] = new Map();
       for (let at = 0; at < body.rows.length; at += chunk) {
         await job.pause();
         const rows = body.rows.slice(at, at + chunk);
-        results.push(...(await allRows(trx, workOf(job, await job.caller(trx), body, prepared), rows)));
+        results.push(...(await allRows(trx, workOf(job, await job.caller(trx), body, prepared, seen), rows, at)));
       }
       if (results.some(({ status }) => status >= 400)) throw new Undo(results);
       return toStepReport(results);
@@ -91,13 +97,19 @@ function undone(result: RowResult): RowResult {
 }
 
 /** What the rows are processed with. A 403 is thrown when the caller has lost the right since the job was queued. */
-function workOf({ engine, entity }: JobWork, caller: Caller, body: BulkBody, prepared: Stored | undefined): BulkWork {
+function workOf(
+  { engine, entity }: JobWork,
+  caller: Caller,
+  body: BulkBody,
+  prepared: Stored | undefined,
+  seen: BulkWork['seen'],
+): BulkWork {
   try {
     authoriseBulk({ engine, caller, entity }, body);
   } catch {
     throw new Problem(403, 'rights_lost');
   }
-  return bulkWork({ engine, caller, entity }, body, prepared);
+  return bulkWork({ engine, caller, entity }, body, prepared, seen);
 }
 
 function toStepReport(results: readonly RowResult[]) {

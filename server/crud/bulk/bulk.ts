@@ -44,9 +44,10 @@ export async function bulk(
   const { entity } = context;
   authoriseBulk(context, body);
   const { mode, rows, atomic, dry } = body;
-  const work = { ...bulkWork(context, body, await preparedFor(context, body)), answers: true };
+  const prepared = await preparedFor(context, body);
   try {
     return await transact(async (trx) => {
+      const work = { ...bulkWork(context, body, prepared), answers: true };
       const results = await allRows(trx, work, rows);
       const answer = { ok: results.every(({ status }) => status < 400), results };
       if (dry || (atomic && !answer.ok)) throw new Undo(answer);
@@ -103,15 +104,18 @@ export type BulkWork = {
   readonly act: (BulkAct & { readonly prepared: Stored | undefined }) | null;
   /** The results contain the records. */
   readonly answers: boolean;
+  /** The number of the row, from 1, that has already processed a record of this request, by the id of the record. */
+  readonly seen: Map<number, number>;
 };
 
 export function bulkWork(
   { engine, caller, entity }: ReadContext,
   { mode, key, act }: Pick<BulkBody, 'mode' | 'key' | 'act'>,
   prepared?: Stored,
+  seen: BulkWork['seen'] = new Map(),
 ): BulkWork {
   const found = mode === 'upsert' ? naturalKey(caller, entity, key) : null;
-  return { engine, caller, entity, mode, key: found, act: act && { ...act, prepared }, answers: false };
+  return { engine, caller, entity, mode, key: found, act: act && { ...act, prepared }, answers: false, seen };
 }
 
 const together = 10;
@@ -123,38 +127,57 @@ const together = 10;
 const partTime = 10;
 
 /** Processes rows in order, in one transaction; between two parts, other work that waits in this process gets its turn. */
-export async function allRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+export async function allRows(
+  trx: Transaction,
+  work: BulkWork,
+  rows: readonly unknown[],
+  first = 0,
+): Promise<RowResult[]> {
   const results: RowResult[] = [];
   while (results.length < rows.length) {
     if (results.length > 0) await new Promise((resolve) => setImmediate(resolve));
-    results.push(...(await partOfRows(trx, work, rows.slice(results.length))));
+    results.push(...(await partOfRows(trx, work, rows.slice(results.length), first + results.length)));
   }
   return results;
 }
 
 /**
  * Processes the first of the given rows, as many as fit into the time of one part. Up to ten rows share one savepoint; when
- * one of them is refused, each of them is processed again with its own.
+ * one of them is refused, each of them is processed again with its own. `first` is the number of rows of the request before
+ * them.
  */
-export async function partOfRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+export async function partOfRows(
+  trx: Transaction,
+  work: BulkWork,
+  rows: readonly unknown[],
+  first: number,
+): Promise<RowResult[]> {
   const begun = performance.now();
   const results: RowResult[] = [];
   while (results.length < rows.length && (results.length === 0 || performance.now() - begun < partTime))
-    results.push(...(await someRows(trx, work, rows.slice(results.length, results.length + together))));
+    results.push(
+      ...(await someRows(trx, work, rows.slice(results.length, results.length + together), first + results.length)),
+    );
   return results;
 }
 
-async function someRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+async function someRows(
+  trx: Transaction,
+  work: BulkWork,
+  rows: readonly unknown[],
+  first: number,
+): Promise<RowResult[]> {
   const results: RowResult[] = [];
   try {
     await trx.attempt(async () => {
       results.length = 0;
-      for (const row of rows) results.push(await runRow(trx, work, row, idFor(work, row)));
+      for (const [n, row] of rows.entries()) results.push(await runOnce(trx, work, row, first + n + 1));
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    for (const { id } of results) if (id !== null) work.seen.delete(id);
     results.length = 0;
-    for (const row of rows) results.push(await oneRow(trx, work, row));
+    for (const [n, row] of rows.entries()) results.push(await oneRow(trx, work, row, first + n + 1));
   }
   return results;
 }
@@ -164,14 +187,34 @@ function idFor({ mode }: BulkWork, row: unknown): number | null {
 }
 
 /** Processes one row; when it is refused, only this row is undone. */
-async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<RowResult> {
-  const id = idFor(work, row);
+async function oneRow(trx: Transaction, work: BulkWork, row: unknown, number: number): Promise<RowResult> {
   try {
-    return await trx.attempt(() => runRow(trx, work, row, id));
+    return await trx.attempt(() => runOnce(trx, work, row, number));
   } catch (error) {
-    if (error instanceof Problem) return { status: error.status, id, problem: error };
+    if (error instanceof Problem) return { status: error.status, id: idFor(work, row), problem: error };
     throw error;
   }
+}
+
+/** Processes a row; of two rows about the same record the second is refused, because it would overwrite the first. */
+async function runOnce(trx: Transaction, work: BulkWork, row: unknown, number: number): Promise<RowResult> {
+  const id = idFor(work, row);
+  refuseSeen(work, id);
+  const result = await runRow(trx, work, row, id);
+  if (id === null) refuseSeen(work, result.id);
+  if (result.id !== null) work.seen.set(result.id, number);
+  return result;
+}
+
+function refuseSeen({ seen, key }: BulkWork, id: number | null): void {
+  const row = id === null ? undefined : seen.get(id);
+  if (row === undefined) return;
+  const places = key ? key.fields : ['id'];
+  throw new Problem(
+    422,
+    'validation_failed',
+    places.map((name) => ({ path: `/${name}`, code: 'row_twice', params: { row } })),
+  );
 }
 
 async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number | null): Promise<RowResult> {

@@ -6,7 +6,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { badBody, type FaultItem, invalid } from '#server/errors.ts';
-import { inapplicableStates, judgeEntry, lockingState } from './entry-states.ts';
+import { emptiedStates, inapplicableStates, judgeEntry, lockingState } from './entry-states.ts';
 import { escapePointer } from './validate.ts';
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
@@ -43,7 +43,8 @@ export function readBody(
     Object.entries(values).filter(([key]) => !isClientMove(entity, entity.field[key])),
   );
   faults.push(...engine.validators.check(entity, stored ? 'update' : 'create', checked));
-  if (!stored) faults.push(...inapplicableStates(caller, entity, values));
+  if (!stored)
+    faults.push(...inapplicableStates(caller, entity, values), ...emptiedStates(caller, entity, body, values));
   if (faults.length > 0) throw invalid(faults);
   return values;
 }

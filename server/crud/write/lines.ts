@@ -4,6 +4,7 @@ import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { readLines } from '#server/crud/read/lines.ts';
+import type { Loaded } from '#server/crud/read/load.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, Problem } from '#server/errors.ts';
@@ -20,7 +21,9 @@ import {
   type SentLines,
   splitLines,
 } from './line-body.ts';
+import { emptyExchanged } from './line-exchange.ts';
 import { LineFaults } from './line-faults.ts';
+import { lockedList } from './locked-lines.ts';
 import { raiseVersion, withinSave } from './raise-records.ts';
 import { binRow } from './remove.ts';
 import { changeRow, createRow, type Row, type UpdateOptions, type Written } from './write.ts';
@@ -133,11 +136,22 @@ async function saveLists(
   const cause = { caused_by: { entity: entity.name, id: row.id, action: verb } };
   const changed = await withinSave(trx, entity, row.id, async () => {
     let count = 0;
-    for (const lines of sent) count += await saveLines(work, row.id, lines, faults, cause);
+    for (const lines of sent) {
+      const written = await saveLines(work, row.id, lines, faults, cause);
+      if (written > 0 && verb === 'update') refuseLocked(work, row, lines, faults);
+      count += written;
+    }
     return count;
   });
   faults.throwAny();
   return changed > 0;
+}
+
+/** Lines that did not change may be sent again in every state of their record. */
+function refuseLocked({ caller, entity }: Work, row: Row, { list }: SentLines, faults: LineFaults): void {
+  if (caller.system) return;
+  const fault = lockedList({ caller, entity }, list.name, row);
+  if (fault) faults.add(fault.path, fault.code, fault.params);
 }
 
 /** Deletes lines first, so that a new line may use a unique value of a deleted one; returns how many lines were written. */
@@ -154,15 +168,16 @@ async function saveLines(work: Work, id: number, sent: SentLines, faults: LineFa
       binRow({ engine, trx, caller, entity: child }, line.id as number, null, cause),
     );
   const positions = positionsOf(named, list);
+  const changes = named.map((line, n) => line.stored && changesOf(child, list, line, positions[n] ?? null));
+  const exchanged = await emptyExchanged({ engine, trx, caller, entity: child }, list, named, changes, faults);
   for (const [n, line] of named.entries()) {
     const path = `/${list.name}/${line.at}`;
     if (namesOtherParent(list, line, id)) faults.add(`${path}/${list.by}`, 'other_parent');
     else
       await faults.at(path, async () => {
-        const position = positions[n] ?? null;
         const saved = line.stored
-          ? await changeLine(work, child, changesOf(child, list, line, position), line, cause)
-          : await createLine(work, child, newLine(list, line, id, position), cause);
+          ? await changeLine(work, child, { changes: changes[n] ?? null, loaded: exchanged.get(n) }, line, cause)
+          : await createLine(work, child, newLine(list, line, id, positions[n] ?? null), cause);
         if (saved) written += 1;
         work.warned.push(...(saved?.warnings ?? []).map((warning) => ({ ...warning, path: path + warning.path })));
       });
@@ -174,12 +189,12 @@ async function saveLines(work: Work, id: number, sent: SentLines, faults: LineFa
 async function changeLine(
   { engine, trx, caller }: Work,
   child: EntityModel,
-  changes: Stored | null,
+  { changes, loaded }: { readonly changes: Stored | null; readonly loaded: Loaded | undefined },
   { stored }: NamedLine,
   cause: Stored,
 ): Promise<Written | null> {
   if (!changes) return null;
-  const options = { verb: 'update', version: null, data: cause };
+  const options = { verb: 'update', version: null, data: cause, ...(loaded && { loaded }) };
   return changeRow({ engine, trx, caller, entity: child }, stored?.id as number, changes, options);
 }
 

@@ -45,6 +45,11 @@ export async function withinSave<T>(
   }
 }
 
+/** Whether the lines of a record are being saved together with it in this transaction. */
+export function isSavedWithLines(trx: Transaction, { name }: EntityModel, id: number): boolean {
+  return saved.get(trx)?.has(`${name} ${id}`) ?? false;
+}
+
 /**
  * Raises the version of the records that a row was and is a line of, after a write to that row alone. A user who has opened
  * the record with its lines then gets a conflict, and does not delete a line that was added in the meantime. `above` names

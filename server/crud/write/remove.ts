@@ -12,6 +12,7 @@ import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work
 import { clientOf } from './current-record.ts';
 import { emptyReference } from './empty-reference.ts';
 import { recordEvent } from './history.ts';
+import { refuseLockedLine } from './locked-lines.ts';
 import { raiseRecords } from './raise-records.ts';
 import { stampRow } from './save.ts';
 import { followWrite } from './update-computed-values.ts';
@@ -29,6 +30,7 @@ export async function binRow(
   const { record } = await loadRow(context, id, 'delete', false);
   await checkVersion(context, record, { version }, null);
   await beforeRemove(context, 'delete', record);
+  await refuseLockedLine(context, record, null);
   await bin({ engine, trx, caller, batch: randomUUID(), above: [], cause }, entity, record);
 }
 

@@ -9,6 +9,7 @@ import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } from './bin-rows.ts';
 import { clientOf } from './current-record.ts';
 import { recordEvent } from './history.ts';
+import { refuseLockedLine } from './locked-lines.ts';
 import { refuseOverlap } from './overlaps.ts';
 import { raiseRecords } from './raise-records.ts';
 import { beforeRemove } from './remove.ts';
@@ -25,6 +26,7 @@ export async function restoreRow(context: WriteContext, id: number, version: Upd
   await beforeRemove(context, 'restore', record);
   const row = await rowOf(trx, entity, id);
   await refuseDeletedParents(context, row);
+  await refuseLockedLine(context, null, row);
   await beforeSave(context, { verb: 'restore', id, before: record, after: { ...record } });
   const restored: RestoreWork['restored'] = [];
   await restore({ engine, trx, caller, batch: String(row.deleted_batch), restored }, entity, row);

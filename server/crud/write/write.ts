@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { WriteContext } from '#server/crud/context.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { chosenFields, versionStamps } from '#server/crud/read/field-lists.ts';
-import { loadRow } from '#server/crud/read/load.ts';
+import { type Loaded, loadRow } from '#server/crud/read/load.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import { startTimers } from '#server/crud/timers/start-timers.ts';
@@ -18,6 +18,8 @@ import { carryCopies, cascadeScope } from './follow.ts';
 import { diffOf, recordEvent } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
+import { placeAtEnd } from './line-positions.ts';
+import { refuseLockedLine } from './locked-lines.ts';
 import { takeNumber } from './numbers.ts';
 import { refuseOverlap } from './overlaps.ts';
 import { raiseRecords } from './raise-records.ts';
@@ -60,6 +62,7 @@ export async function createRow(
   const [visible] = await Promise.all([judge(context, row, 'create', toJudge(row)), recordEvent(context, event)]);
   await refuseBadTrees(context, row, 'create');
   await refuseOverlap(context, row);
+  await refuseLockedLine(context, null, row);
   await claimFiles(context, null, row);
   await raiseRecords(context, entity, null, row);
   return { row, record: visible, warnings };
@@ -73,6 +76,7 @@ async function newRecord(context: WriteContext, body: unknown) {
   startCounts(entity, record);
   const unjudged = await fillDefaults(context, values, record);
   await inheritScope(context, record);
+  await placeAtEnd(context, values, record);
   await takeNumber(context, record);
   const toJudge = (row: Row) => chosenFields(entity).filter(({ name }) => isFilled(row[name]) && !unjudged.has(name));
   return { record, toJudge };
@@ -97,6 +101,8 @@ export type UpdateOptions = {
   readonly data?: Stored;
   /** The row's lines are saved after it, so that their overlaps are checked after that. */
   readonly hasLines?: boolean;
+  /** The row as it was loaded before its unique values were emptied for an exchange with another line. */
+  readonly loaded?: Loaded;
 };
 
 /** Changes a row inside an open transaction. When nothing changed, nothing is written and the version stays. */
@@ -128,6 +134,7 @@ export async function changeRow(
   const names = new Set(changed.map(({ name }) => name));
   await refuseBadTrees(context, after, 'change', names);
   await refuseOverlap(context, after, names);
+  if (options.verb === 'update') await refuseLockedLine(context, before, after);
   await claimFiles(context, before, after);
   await raiseRecords(context, entity, before, after);
   if (copiedOrPlace(entity, diff)) await cascadeScope(context, id);
@@ -141,7 +148,7 @@ export async function changeRow(
 /** Loads the row for the right that allows the change, checks its version, and applies the body's values to it. */
 async function readChange(context: WriteContext, id: number, body: unknown, options: UpdateOptions) {
   const { caller, entity } = context;
-  const { record: before, writable, shown } = await loadRow(context, id, options.verb, false);
+  const { record: before, writable, shown } = options.loaded ?? (await loadRow(context, id, options.verb, false));
   await checkVersion(context, before, options, bodyVersion(body));
   const values = caller.system ? (body as Stored) : readBody(context, body, before, shown);
   refuseHiddenGroups(entity, values, writable);
