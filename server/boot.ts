@@ -21,6 +21,7 @@ import { migrate } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { type Code, loadCode } from './load-code.ts';
+import { movedClock } from './moved-clock.ts';
 import { root } from './root.ts';
 import { engineAt } from './services/custom-fields/engine-at.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
@@ -123,7 +124,7 @@ function makeParts(settings: Settings, options: BootOptions, { code, running, st
     database: metrics ? metrics.watch(closing) : closing,
     plugs: code.plugs,
     validators: code.validators,
-    clock: options.clock ?? (() => new Date()),
+    clock: options.clock ?? movedClock(settings.testClock),
     sentences: code.sentences,
     entityFor: engines.entityFor,
     numberPatternOf,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type ClockShift, parseClockShift } from './moved-clock.ts';
 import { isPlainAddress } from './services/mail/address.ts';
 
 /** Every setting of the product, read once from the environment and checked before anything starts. */
@@ -17,6 +18,8 @@ export type Settings = {
   readonly production: boolean;
   readonly demo: boolean;
   readonly testMode: boolean;
+  /** How far the clock of the product is moved, in test mode only; null = it is the machine's. */
+  readonly testClock: ClockShift | null;
   /** An OpenID Connect provider; null = passwords only. */
   readonly sso: {
     readonly name: string;
@@ -83,6 +86,7 @@ export function readSettings(source: Source = process.env, root: string = proces
     production,
     demo: flag(source, 'DEMO', !production && isLoopback(host) && source.npm_lifecycle_event === 'start', faults),
     testMode: flag(source, 'TEST_MODE', false, faults),
+    testClock: clockShift(source.TEST_CLOCK, faults),
     webhookAllow: networks('WEBHOOK_ALLOW', source.WEBHOOK_ALLOW, faults),
     sso: ssoOf(source, faults),
     secondFactor: oneOf(source, 'SECOND_FACTOR', 'optional', ['optional', 'platform', 'all'] as const, faults),
@@ -106,8 +110,12 @@ export function readSettings(source: Source = process.env, root: string = proces
 }
 
 /** Errors of settings that depend on each other. */
-function combinationFaults({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Source, { testMode, production }: Settings): string[] {
+function combinationFaults(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL }: Source,
+  { testMode, testClock, production }: Settings,
+): string[] {
   return [
+    ...(testClock && !testMode ? ['TEST_CLOCK: moves the clock of the product and needs TEST_MODE=1 too'] : []),
     ...(testMode && production ? ['TEST_MODE: is refused with NODE_ENV=production; remove it'] : []),
     ...(SMTP_URL && !MAIL_FROM ? ['MAIL_FROM: is needed with SMTP_URL, such as assets@example.org'] : []),
     ...(SMTP_URL && !PUBLIC_URL
@@ -186,6 +194,13 @@ function databaseUrl(text: string | undefined, faults: string[]): string | null 
   if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text;
   faults.push('DATABASE_URL: must start with postgres:// or postgresql:// (leave it out for the SQLite file)');
   return null;
+}
+
+function clockShift(text: string | undefined, faults: string[]): ClockShift | null {
+  if (!text) return null;
+  const shift = parseClockShift(text);
+  if (!shift) faults.push(`TEST_CLOCK: "${text}" is not a length of time with a sign, such as +P7D or -PT12H`);
+  return shift;
 }
 
 /** A phone number as people write it, such as +49 30 123456 or 4444. */

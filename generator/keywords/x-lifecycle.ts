@@ -55,7 +55,7 @@ const timer = {
     },
   }),
   description:
-    'The transition happens by itself, once for each record and due instant, as the system and without a right of anybody: {"at": "valid_to", "after": "P1D"}, {"after": "P7D"}. A record that is due already when it is created, restored or newly covered takes the state without `set`, `make` and messages.',
+    'The transition happens by itself, once for each record and due instant, as the system and without a right of anybody: {"at": "valid_to", "after": "P1D"}, {"after": "P7D"}. A transition into the same state without `at` happens again and again while the record remains there: {"after": "P7D"} is every week. What a guard refuses is tried again every day. A record that is due already when it is created, restored or newly covered takes the state without `set`, `make` and messages.',
 };
 
 const transition = closed(

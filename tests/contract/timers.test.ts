@@ -69,6 +69,8 @@ async function pass(seconds: number): Promise<void> {
   await signInAll();
 }
 
+const passUntil = (instant: string) => pass((Date.parse(instant) - clock.now().getTime()) / 1000);
+
 async function newLoan(more: object = {}): Promise<Loan> {
   const answer = await a.post('/api/loans', { name: 'Pump', branch_id: branch, ...more });
   expect(answer.status, answer.text).toBe(201);
@@ -193,12 +195,12 @@ describe('a record whose timer is already due', () => {
     expect(await loanOf(loan.id)).toMatchObject({ state: 'overdue', row_version: 1 });
   });
 
-  it('stays in its state where a guard refuses, also later', async () => {
+  it('stays in its state where a guard refuses, and is tried with the other due timers', async () => {
     const loan = await newLoan({ due_on: inDays(-3), is_waived: true });
     expect(loan.state).toBe('lent');
     await a.patch(`/api/loans/${loan.id}`, { is_waived: false });
     await fire();
-    expect((await loanOf(loan.id)).state).toBe('lent');
+    expect((await loanOf(loan.id)).state).toBe('overdue');
   });
 
   it('when it is restored from the bin is passed; a deleted record pauses', async () => {
@@ -241,20 +243,61 @@ describe('a record whose timer is already due', () => {
 });
 
 describe('a refusal', () => {
-  it('of a guard is noted and not repeated, until the instant is another one', async () => {
+  it('of a guard is recorded and tried again every day, until the guard accepts it', async () => {
     const { id } = await newLoan({ due_on: inDays(1), is_waived: true });
     await pass(3 * day);
     await fire();
+    expect((await loanOf(id)).state).toBe('lent');
+    const recorded = `select status, reason from timers where transition = 'fall_due' and record_id = ${id}`;
+    expect(await read(recorded)).toEqual([['open', 'guard_failed not_waived']]);
     await a.patch(`/api/loans/${id}`, { is_waived: false });
-    await pass(3 * day);
+    await pass(day / 2);
     await fire();
     expect((await loanOf(id)).state).toBe('lent');
-    const [row] = await read(`select status, reason from timers where transition = 'fall_due' and record_id = ${id}`);
-    expect(row).toEqual(['refused', 'guard_failed not_waived']);
-    await a.patch(`/api/loans/${id}`, { due_on: inDays(1) });
-    await pass(3 * day);
+    await pass(day / 2);
     await fire();
     expect((await loanOf(id)).state).toBe('overdue');
+    expect(await eventsOf(id, 'fall_due')).toHaveLength(1);
+  });
+
+  it('of a record that is due already when it is created is tried again every day, too', async () => {
+    const { id } = await newLoan({ due_on: inDays(-5), is_waived: true });
+    await fire();
+    expect((await loanOf(id)).state).toBe('lent');
+    await a.patch(`/api/loans/${id}`, { is_waived: false });
+    await pass(day);
+    await fire();
+    expect((await loanOf(id)).state).toBe('overdue');
+  });
+});
+
+describe('a step into the same state', () => {
+  it('happens again and again, and once for a time in which the product was not running', async () => {
+    const { id } = await newLoan({ due_on: inDays(-2), collected_at: '2027-06-01T12:00:00.000Z' });
+    await app.database.transaction((trx) =>
+      trx.run(`delete from timers where record_id = ${id} and transition = 'lose'`, []),
+    );
+    const called = async () => (await loanOf(id)).times_called;
+    expect((await loanOf(id)).state).toBe('overdue');
+    const open = async () =>
+      (await timersOf(id))
+        .filter((one) => one.startsWith('call') && one.endsWith('open'))
+        .map((one) => one.split(' ')[1]);
+    const [first] = (await open()) as [string];
+    expect(first).toBe('2027-06-01T16:00:00.000Z');
+    await passUntil('2027-06-01T16:00:00.000Z');
+    await fire();
+    await fire();
+    expect([await called(), await open()]).toEqual([1, ['2027-06-01T20:00:00.000Z']]);
+    await passUntil('2027-06-01T20:00:00.000Z');
+    await fire();
+    expect([await called(), await open()]).toEqual([2, ['2027-06-02T14:00:00.000Z']]);
+    await passUntil('2027-06-03T13:00:00.000Z');
+    await fire();
+    await fire();
+    expect([await called(), await open()]).toEqual([3, ['2027-06-03T16:00:00.000Z']]);
+    await a.post(`/api/loans/${id}/actions/give_back`, {});
+    expect(await open()).toEqual([]);
   });
 });
 

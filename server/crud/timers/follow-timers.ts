@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { dueAt, type Place } from './due.ts';
 import { placeOf } from './place.ts';
 import { type TimedStep, timedStepsOf } from './timed-steps.ts';
-import { dropOpen, openTimer } from './timer-rows.ts';
+import { dropOpen, lastSettled, openTimer, passTimer } from './timer-rows.ts';
 
 /** What timers are updated with; rights do not matter. `now` is UTC text. */
 export type TimerWork = { readonly engine: Engine; readonly trx: Transaction; readonly now: string };
@@ -40,7 +40,7 @@ export async function moveTimer(
   record: Stored,
   since: Since,
 ): Promise<void> {
-  const key = { entity: entity.name, id: Number(record.id), transition: step.transition.name };
+  const key = keyOf(entity, step, record);
   const due = await dueOf(work, entity, step, record, since);
   await (due === null ? dropOpen(work.trx, key) : openTimer(work.trx, { ...key, dueAt: due }));
 }
@@ -56,7 +56,41 @@ export async function dueOf(
   const { lifecycle, transition, timer } = step;
   if (!transition.from.includes(String(record[lifecycle.field]))) return null;
   const base = baseIn(timer, record) ?? (timer.at ? null : (entered ?? (await enteredAt(work, entity, step, record))));
-  return base === null ? null : dueAt(timer, base, place);
+  if (base === null) return null;
+  if (!isRepeated(step, record)) return dueAt(timer, base, place);
+  return dueAt(timer, (await lastSettled(work.trx, keyOf(entity, step, record), base)) ?? base, place);
+}
+
+/**
+ * Opens a repeated step again after it ran. Instants that have passed in the meantime, because the product was not running,
+ * are left out: only the last of them counts as passed.
+ */
+export async function repeatTimer(
+  work: TimerWork,
+  entity: EntityModel,
+  step: TimedStep,
+  record: Stored,
+  since: Since,
+): Promise<void> {
+  if (!isRepeated(step, record)) return;
+  let last: string | null = null;
+  let due = await dueOf(work, entity, step, record, since);
+  while (due !== null && due <= work.now) {
+    last = due;
+    due = dueAt(step.timer, due, since.place);
+  }
+  const key = keyOf(entity, step, record);
+  if (last !== null) await passTimer(work.trx, { ...key, dueAt: last }, work.now);
+  if (due !== null) await openTimer(work.trx, { ...key, dueAt: due });
+}
+
+/** Whether a step leaves the record in its state, so that it is due again and again while the record remains there. */
+function isRepeated({ lifecycle, transition, timer }: TimedStep, record: Stored): boolean {
+  return timer.at === null && transition.to === record[lifecycle.field];
+}
+
+function keyOf(entity: EntityModel, { transition }: TimedStep, record: Stored) {
+  return { entity: entity.name, id: Number(record.id), transition: transition.name };
 }
 
 /** The value of the field that a timer is counted from. */

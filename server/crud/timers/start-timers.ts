@@ -9,7 +9,7 @@ import { recordInHistory } from '#server/crud/write/history.ts';
 import { stampRow } from '#server/crud/write/save.ts';
 import { settleStates } from '#server/crud/write/settle-states.ts';
 import type { Place } from './due.ts';
-import { dueOf, moveTimer, type Since, type TimerWork } from './follow-timers.ts';
+import { dueOf, moveTimer, repeatTimer, type Since, type TimerWork } from './follow-timers.ts';
 import { placeOf } from './place.ts';
 import { type TimedStep, timedStepsOf } from './timed-steps.ts';
 import { passTimer } from './timer-rows.ts';
@@ -38,28 +38,60 @@ export async function startTimers(
   if (steps.length === 0) return [];
   const place = await placeOf(work.engine, work.trx, entity, row);
   const taken: UnannouncedStep[] = [];
+  const refused = new Set<TimedStep>();
   for (let passed: Passed | null = null; ; ) {
-    passed = await passOne(work, entity, row, { place, entered: taken.length > 0 ? work.now : entered });
+    const left = steps.filter((step) => !refused.has(step));
+    passed = await passOne(work, entity, left, row, { place, entered: taken.length > 0 ? work.now : entered });
     if (!passed) break;
+    if (passed.refused) refused.add(passed.refused);
     if (passed.unannounced) taken.push(passed.unannounced);
   }
   const since = { place, entered: taken.length > 0 ? work.now : entered };
-  for (const step of steps) await moveTimer(work, entity, step, row, since);
+  for (const step of steps) {
+    await moveTimer(work, entity, step, row, since);
+    await repeatTimer(work, entity, step, row, since);
+  }
   return taken;
 }
 
-type Passed = { readonly unannounced: UnannouncedStep | null };
+/** A step that was due, with the state that the record entered, or with the step when its state was refused. */
+type Passed = { readonly unannounced: UnannouncedStep | null; readonly refused?: TimedStep };
 
-/** Settles the first step that is already due; null when there is none. */
-async function passOne(work: TimerWork, entity: EntityModel, row: Row, since: Since): Promise<Passed | null> {
-  for (const step of timedStepsOf(entity)) {
+/**
+ * Settles the first step that is already due; null when there is none. A step that the record may not take now stays open
+ * and is tried with the other due timers.
+ */
+async function passOne(
+  work: TimerWork,
+  entity: EntityModel,
+  steps: readonly TimedStep[],
+  row: Row,
+  since: Since,
+): Promise<Passed | null> {
+  for (const step of steps) {
     const due = await dueOf(work, entity, step, row, since);
     if (due === null || due > work.now) continue;
+    if (await isRefused(work, entity, row, step, since.place)) return { unannounced: null, refused: step };
     const key = { entity: entity.name, id: row.id, transition: step.transition.name, dueAt: due };
     if (!(await passTimer(work.trx, key, work.now))) continue;
-    return { unannounced: await takeState(work, entity, row, step, since.place) };
+    return { unannounced: await takeState(work, entity, row, step) };
   }
   return null;
+}
+
+/** Whether the record lacks a field that the next state requires, or a guard refuses the step. */
+async function isRefused(
+  work: TimerWork,
+  entity: EntityModel,
+  row: Row,
+  { lifecycle, transition }: TimedStep,
+  place: Place,
+): Promise<boolean> {
+  if (transition.to === row[lifecycle.field]) return false;
+  if (lacksOf(lifecycle, transition.to, row) !== null) return true;
+  const caller = systemAt(work.engine, work.now, place.zone);
+  const act = { engine: work.engine, trx: work.trx, caller, entity, id: row.id };
+  return (await refusingGuard(act, { lifecycle, transition })) !== null;
 }
 
 async function takeState(
@@ -67,14 +99,10 @@ async function takeState(
   entity: EntityModel,
   row: Row,
   { lifecycle, transition }: TimedStep,
-  place: Place,
 ): Promise<UnannouncedStep | null> {
   const { field } = lifecycle;
   const from = row[field];
-  if (transition.to === from || lacksOf(lifecycle, transition.to, row) !== null) return null;
-  const caller = systemAt(work.engine, work.now, place.zone);
-  const act = { engine: work.engine, trx: work.trx, caller, entity, id: row.id };
-  if (await refusingGuard(act, { lifecycle, transition })) return null;
+  if (transition.to === from) return null;
   row[field] = transition.to;
   settleStates(entity, row);
   const states = entity.lifecycles.map((one) => [one.field, row[one.field]] as const);

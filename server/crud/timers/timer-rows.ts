@@ -3,9 +3,9 @@ import type { Transaction } from '#server/database/connect.ts';
 import { timedStepsOf } from './timed-steps.ts';
 
 /**
- * A row of `timers` is one due instant of one transition of one record. `open` is waiting; `paused` is waiting while the
- * record is in the recycle bin; `fired`, `passed` (was due before the timer started), `refused` and `failed` are settled and
- * never run again.
+ * A row of `timers` is one due instant of one transition of one record. `open` is waiting, with a `reason` where it was
+ * refused and is tried again every day; `paused` is waiting while the record is in the recycle bin; `fired`, `passed` (was
+ * due before the timer started) and `failed` are settled and never run again.
  */
 export type TimerKey = {
   readonly entity: string;
@@ -14,7 +14,7 @@ export type TimerKey = {
   readonly dueAt: string;
 };
 
-export type Settled = 'fired' | 'passed' | 'refused' | 'failed';
+export type Settled = 'fired' | 'passed' | 'failed';
 
 /** Opens a timer for its due instant and deletes open ones for other instants; an instant that is settled stays settled. */
 export async function openTimer(trx: Transaction, key: TimerKey): Promise<void> {
@@ -69,6 +69,31 @@ export async function passTimer(trx: Transaction, key: TimerKey, at: string): Pr
 export async function postponeTimer(trx: Transaction, key: TimerKey, until: string): Promise<void> {
   const sql = `update timers set run_after = ${trx.dialect.placeholder(1)}, attempts = attempts + 1 where ${openAt(trx, 2)}`;
   await trx.run(sql, [until, ...valuesOf(key)]);
+}
+
+/** Tries a timer that was refused again at a later instant, and records why it was refused. */
+export async function askAgain(trx: Transaction, key: TimerKey, until: string, reason: string): Promise<void> {
+  const p = trx.dialect.placeholder;
+  await trx.run(`update timers set run_after = ${p(1)}, reason = ${p(2)}, attempts = 0 where ${openAt(trx, 3)}`, [
+    until,
+    reason,
+    ...valuesOf(key),
+  ]);
+}
+
+/** The latest instant after `base` that is settled; null when there is none. */
+export async function lastSettled(
+  trx: Transaction,
+  { entity, id, transition }: Omit<TimerKey, 'dueAt'>,
+  base: string,
+): Promise<string | null> {
+  const p = trx.dialect.placeholder;
+  const [row] = await trx.read(
+    `select max(due_at) from timers where entity = ${p(1)} and record_id = ${p(2)} and transition = ${p(3)}
+     and due_at > ${p(4)} and status in ('fired', 'passed', 'failed')`,
+    [entity, id, transition, base],
+  );
+  return (row?.[0] as string | null | undefined) ?? null;
 }
 
 /** Pauses the timers of a record that is moved to the recycle bin. */

@@ -5,11 +5,11 @@ import { act } from '#server/crud/act.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
-import { baseIn, dueOf, moveTimer } from '#server/crud/timers/follow-timers.ts';
+import { baseIn, dueOf, moveTimer, repeatTimer } from '#server/crud/timers/follow-timers.ts';
 import { placeOf } from '#server/crud/timers/place.ts';
 import { lacksOf, systemAt } from '#server/crud/timers/start-timers.ts';
 import { timedStepsOf } from '#server/crud/timers/timed-steps.ts';
-import { pauseTimers, postponeTimer, settleTimer, type TimerKey } from '#server/crud/timers/timer-rows.ts';
+import { askAgain, pauseTimers, postponeTimer, settleTimer, type TimerKey } from '#server/crud/timers/timer-rows.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { conflict, Problem } from '#server/errors.ts';
 import type { Log } from '#server/services/log.ts';
@@ -27,6 +27,7 @@ type Due = TimerKey & { readonly attempts: number };
 const chunk = 50;
 const most = 5;
 const minute = 60_000;
+const day = 86_400_000;
 /** A pause in milliseconds for requests, because on SQLite everything shares one thread and one writer. */
 const between = 4;
 
@@ -63,7 +64,10 @@ export async function dueTimers(reader: Reader, now: string): Promise<readonly D
   }));
 }
 
-/** A refusal is recorded and not retried; after a fault the timer is retried with growing waits. */
+/**
+ * What is refused, by a guard for instance, is tried again every day with its reason recorded; after a fault the timer is
+ * retried with growing waits.
+ */
 async function fire(holding: TimerHolding, timer: Due): Promise<void> {
   const { engine, log } = holding;
   const now = engine.clock().toISOString();
@@ -75,7 +79,7 @@ async function fire(holding: TimerHolding, timer: Due): Promise<void> {
     const isRefused = error instanceof Problem && error.status < 500;
     if (!isRefused) log.error({ err: error, ...timer, attempts }, 'timer failed');
     await engine.database.transaction(async (trx) => {
-      if (isRefused) await settleTimer(trx, timer, 'refused', now, reasonOf(error));
+      if (isRefused) await askAgain(trx, timer, new Date(Date.parse(now) + day).toISOString(), reasonOf(error));
       else if (attempts >= most) await settleTimer(trx, timer, 'failed', now, String(error).slice(0, 200));
       else await postponeTimer(trx, timer, until);
     });
@@ -107,6 +111,8 @@ async function fireIn(holding: TimerHolding, trx: Transaction, timer: Due, now: 
   refuseLacking(lifecycle, transition.to, row);
   const caller = systemAt(engine, now, since.place.zone);
   await act({ engine, trx, caller, entity, id: timer.id }, transition.name, {}, null);
+  const after = await lockedRow(trx, entity, timer.id);
+  if (after) await repeatTimer(work, entity, step, after, since);
 }
 
 function refuseLacking(lifecycle: Parameters<typeof lacksOf>[0], state: string, row: Stored): void {
