@@ -20,6 +20,7 @@ export interface NotificationPreference {
     | 'watched_state'
     | 'watched_comment'
     | 'team_ticket'
+    | 'tickets_released'
     | 'cover_ending';
   in_app?: boolean | null;
   by_mail?: boolean | null;

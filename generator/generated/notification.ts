@@ -20,6 +20,7 @@ export interface Notification {
     | 'watched_state'
     | 'watched_comment'
     | 'team_ticket'
+    | 'tickets_released'
     | 'cover_ending';
   title: string;
   body?: string | null;

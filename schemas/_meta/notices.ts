@@ -15,6 +15,7 @@ export const defaultChannels = {
   watched_state: { in_app: true, by_mail: false },
   watched_comment: { in_app: true, by_mail: false },
   team_ticket: { in_app: true, by_mail: true },
+  tickets_released: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Channels>>;
 
 export type NoticeKind = keyof typeof defaultChannels;

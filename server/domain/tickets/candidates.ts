@@ -22,17 +22,19 @@ export async function candidatesFor(ticket: Stored, context: PlugContext): Promi
   const lists = await listsOf(ticket, context);
   const [family = null] = await readRow(trx, 'select family_id from assets where id = ?', [ticket.asset_id ?? null]);
   const declined = (ticket.declined_user_ids ?? []) as readonly unknown[];
-  const sql = `select id, name, is_active, on_leave_from, on_leave_to, shift_id, max_open, user_id, kind
-    from technicians where client_id = ? and deleted_at is null order by id`;
+  const sql = `select t.id, t.name, t.is_active, t.on_leave_from, t.on_leave_to, t.shift_id, t.max_open, t.user_id, t.kind,
+      u.status
+    from technicians t left join users u on u.id = t.user_id
+    where t.client_id = ? and t.deleted_at is null order by t.id`;
   return (await readRows(trx, sql, [ticket.client_id])).map((row) => {
-    const [id, name, active, from, to, shift, most, user, kind] = row;
+    const [id, name, active, from, to, shift, most, user, kind, status] = row;
     const has = (list: string, value: unknown) => lists.get(`${list} ${id}`)?.includes(Number(value)) === true;
     const branches = lists.get(`branch_ids ${id}`);
     const { open = 0, load = 0, last = null } = work.get(Number(id)) ?? {};
     return {
       id: Number(id),
       name: String(name),
-      isActive: isTrue(active),
+      isActive: isTrue(active) && status !== 'inactive',
       isOnLeave: isOnLeave(today, from, to),
       isHere: !branches || branches.includes(Number(ticket.branch_id)),
       hasDeclined: user !== null && declined.includes(Number(user)),

@@ -24,11 +24,12 @@ const steps: Readonly<Record<string, Step>> = {
     Object.assign(after, { primary_technician_id: null, secondary_technician_ids: [] });
     if (caller.user.vendor_id !== null) after.vendor_id = null;
   },
-  hold,
-  resume: (after, { caller }) => {
-    if (after.paused_since) after.pauses = [...pausesOf(after), { from: after.paused_since, until: caller.now }];
-    Object.assign(after, { paused_since: null, hold_reason_id: null, expected_until: null });
+  release: (after, context) => {
+    endPause(after, context);
+    Object.assign(after, { primary_technician_id: null, secondary_technician_ids: [], acknowledged_at: null });
   },
+  hold,
+  resume: endPause,
   resolve: async (after, context) => {
     await refuseIncomplete(after, context);
     await refuseOpenChecklist(after, context);
@@ -57,6 +58,11 @@ export async function settleLife({ verb, before, after }: Change, context: PlugC
     return;
   }
   await steps[verb]?.(after, context, before);
+}
+
+function endPause(after: Stored, { caller }: PlugContext): void {
+  if (after.paused_since) after.pauses = [...pausesOf(after), { from: after.paused_since, until: caller.now }];
+  Object.assign(after, { paused_since: null, hold_reason_id: null, expected_until: null });
 }
 
 function respond(after: Stored, { caller }: PlugContext): void {

@@ -1,23 +1,26 @@
 import { entityNamed } from '#server/crud/by-server.ts';
 import { idsOf } from '#server/crud/ids-of.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { choiceOf } from './assignment.ts';
 import { notifyReaders } from './notify-readers.ts';
-import { readRow, readRows } from './read-row.ts';
+import { readRows } from './read-row.ts';
+import { faultOf } from './technician.ts';
 
 /**
- * Notifies the lead of a team of its new ticket, or all members if it has no lead; nobody is notified of an imported
+ * Notifies the lead of a team of its new ticket, or all members if it has no lead or the lead is absent; nobody is notified of an imported
  * ticket.
  */
 export async function notifyTeam({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
   const isImported = !before && !choiceOf(after);
   if (isImported || (after.team_id ?? null) === null || after.team_id === before?.team_id) return;
-  const { trx } = context;
-  const sql = `select t.name, l.user_id from teams t left join technicians l on l.id = t.lead_id where t.id = ?`;
-  const [name, lead] = await readRow(trx, sql, [after.team_id]);
-  if (name === undefined) return;
-  const recipients = typeof lead === 'number' ? [lead] : await membersOf(after.team_id, context);
+  const fields = ['name', 'lead_id', 'lead.user_id'] as const;
+  const team = await records(context, 'team').asSystem(Number(after.client_id)).get(after.team_id, { fields });
+  if (!team) return;
+  const { name, 'lead.user_id': lead } = team;
+  const isAvailable = typeof lead === 'number' && (await faultOf(after, team.lead_id, context)) === null;
+  const recipients = isAvailable ? [lead] : await membersOf(after.team_id, context);
   await notifyReaders(
     recipients,
     { ...after, id },

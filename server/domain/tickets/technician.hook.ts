@@ -3,10 +3,15 @@ import { defineHook } from '#server/crud/plugs.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { readRows } from './read-row.ts';
+import { releaseTickets } from './release-tickets.ts';
 
-/** If a technician gets another account, the accounts of the technician's teams are updated. */
+/**
+ * If a technician gets another account, the accounts of the technician's teams are updated; the open tickets of one who
+ * becomes inactive wait for another.
+ */
 export default defineHook('technician', 'follow-account', {
   afterSave: async ({ id, before, after }, context) => {
+    if (before?.is_active && !after.is_active) await releaseTickets([id], context);
     if (!before || before.user_id === after.user_id) return;
     const { engine, trx } = context;
     const teams = entityNamed(context, 'team');

@@ -1,7 +1,7 @@
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
-import { isTrue, readRow } from './read-row.ts';
 import { teamFault } from './team-fault.ts';
 import { worksInBranch } from './works-in-branch.ts';
 
@@ -33,10 +33,14 @@ type Fault = Omit<FaultItem, 'path'>;
 /** The reason why a technician cannot work on a ticket today; null if there is none or no such technician. */
 export async function faultOf(ticket: Stored, id: unknown, context: PlugContext): Promise<Fault | null> {
   const { engine, trx, caller } = context;
-  const sql = 'select name, is_active, on_leave_from, on_leave_to from technicians where id = ? and client_id = ?';
-  const [name, active, from, to] = await readRow(trx, sql, [id, ticket.client_id]);
-  if (name === undefined) return null;
-  if (!isTrue(active)) return { code: 'technician_inactive', params: { name } };
+  const technicians = records(context, 'technician').asSystem(Number(ticket.client_id));
+  const found = await technicians.get(id, {
+    fields: ['name', 'is_active', 'on_leave_from', 'on_leave_to', 'user.status'],
+  });
+  if (!found) return null;
+  const { name, on_leave_from: from, on_leave_to: to } = found;
+  if (!found.is_active) return { code: 'technician_inactive', params: { name } };
+  if (found['user.status'] === 'inactive') return { code: 'technician_account_off', params: { name } };
   if (!(await worksInBranch('technician', ticket, id, context)))
     return { code: 'technician_other_branch', params: { name } };
   const today = await dayOfClient(engine, trx, ticket.client_id, caller.now);
