@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
 import { settled } from './support/settled.ts';
-import { atProduct, hasBrowser, phone } from './support/visitors.ts';
+import { atProduct, hasBrowser, noAnswer, phone } from './support/visitors.ts';
 
 /** An interrupted connection is reported in the console too. */
 const expected = [503, 404, 403];
@@ -53,6 +53,29 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     await page.locator('tbody .first a').first().waitFor();
   });
 
+  test('an answer that was lost on the way doubles neither a comment nor a new record', async () => {
+    const [asset] = await api('client-admin-a', 'GET', '/api/assets?range=[0,0]');
+    const page = await visit(`/assets/${asset.id}?tab=comments`, { as: 'client-admin-a', expected: [noAnswer] });
+    const box = page.getByRole('combobox', { name: 'New comment' });
+    await box.fill('Lost on the way');
+    await loseAnswer(page, /\/api\/comments/);
+    await box.press('Control+Enter');
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    await box.press('Control+Enter');
+    await page.getByRole('article').getByText('Lost on the way').waitFor();
+    const filter = JSON.stringify({ owner_type: 'asset', owner_id: asset.id, body: 'Lost on the way' });
+    expect(await api('client-admin-a', 'GET', `/api/comments?filter=${encodeURIComponent(filter)}`)).toHaveLength(1);
+
+    await page.goto(`${url()}/projects/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Sent twice');
+    await loseAnswer(page, /\/api\/projects/);
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.waitForURL(/projects\/\d+/);
+    expect(await api('client-admin-a', 'GET', '/api/projects?filter={"name":"Sent twice"}')).toHaveLength(1);
+  });
+
   test('a newer version is offered, never forced', async () => {
     const page = await visit('/rooms', { as: 'manager-a', expected });
     await page.locator('tbody .first a').first().waitFor();
@@ -98,6 +121,18 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     }
   });
 });
+
+/** The server processes the next request to this address, but its answer does not reach the browser. */
+async function loseAnswer(page: Page, address: RegExp): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
 
 const calls = ['**/api/**', '**/jwt/**', '**/readyz'];
 

@@ -5,6 +5,7 @@ import { currentLanguage } from '#admin/providers/words/language.ts';
 import { loadShellWords } from '#admin/providers/words/shell-words.ts';
 import { connection, Unreachable } from './connection.ts';
 import { toSignIn } from './leave.ts';
+import { sendOnce } from './send-once.ts';
 
 export type Answer = { status: number; headers: Headers; body: string; json: unknown };
 
@@ -58,7 +59,10 @@ async function send(url: string, options: RequestInit): Promise<Response> {
     if (name !== 'range') headers.set(name, value);
   });
   if (options.body) headers.set('Content-Type', 'application/json');
-  const answer = await fetch(url, { ...options, headers });
+  const answer = await sendOnce(url, options, (key) => {
+    if (key) headers.set('Idempotency-Key', key);
+    return fetch(url, { ...options, headers });
+  });
   connection.met(answer.status);
   return answer;
 }

@@ -6,6 +6,9 @@ import { type Product, startProduct } from './product.ts';
 
 export { hasBrowser } from './browser.ts';
 
+/** Stands among the expected statuses for a request whose answer does not arrive. */
+export const noAnswer = 0;
+
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
@@ -80,7 +83,9 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
-      const status = Number(/the server responded with a status of (\d+)/.exec(text)?.[1]);
+      const status = text.includes('net::ERR_FAILED')
+        ? noAnswer
+        : Number(/the server responded with a status of (\d+)/.exec(text)?.[1]);
       if (message.type() === 'error' && !expected.includes(status)) faults.push(`${page.url()}: ${text}`);
     });
     void page.addInitScript(() =>
