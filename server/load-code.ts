@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
+import { withFormerNames } from '#generator/model/former-names.ts';
 import type { Migration, Model } from '#generator/model/types.ts';
 import { withActions } from '#generator/model/with-actions.ts';
 import type { Plugs } from './crud/plugs.ts';
@@ -31,8 +32,8 @@ export async function loadCode(home: string): Promise<Code> {
   const folder = home === root ? codeFolder : home;
   const schemas = loadModel(path.join(home, places.schemas));
   const plugs = await loadPlugs(schemas, folder);
-  const model = withActions(schemas, plugs.actions);
   const migrations = readMigrations(path.join(home, places.migrations));
+  const model = withFormerNames(withActions(schemas, plugs.actions), migrations);
   refuseUnprinted(nextMigration(model, migrations) !== null);
   return {
     model,

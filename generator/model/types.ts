@@ -206,6 +206,8 @@ export type EntityModel = {
   readonly dashboard: readonly DashboardPart[];
   /** Child rows that are entered and saved with a record. */
   readonly lines: readonly LinesList[];
+  /** The present name of each former name that a printed migration replaced; absent where none did. */
+  readonly formerNames?: Readonly<Record<string, string>>;
   /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */
   readonly custom: { readonly by: string | null } | null;
   /** Titles of plug actions, by action name. */

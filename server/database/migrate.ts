@@ -11,6 +11,7 @@ import { isTableStep, lateReferences, stepSql, type TableStep } from './ddl.ts';
 import { fillKeys } from './fill-keys.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { renameEntity } from './rename-entity.ts';
+import { renamedFields, renameField } from './rename-field.ts';
 import { type GivenValues, setRules, unaskedValues } from './set-rules.ts';
 
 export { MigrationRefused };
@@ -184,8 +185,26 @@ async function apply(trx: Transaction, migration: Migration, forward: boolean, r
   }
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
   const created = steps.flatMap((step) => (step.op === 'create_table' ? [step.table.name] : []));
-  if (rows) await continueIds(trx, created);
+  if (rows) {
+    await renameFields(trx, migration, { name: migration.name, steps }, rows);
+    await continueIds(trx, created);
+  }
   await markApplied(trx, migration.name, forward);
+}
+
+/** Rows that name a field follow when the migration renames it. */
+async function renameFields(
+  trx: Transaction,
+  migration: Migration,
+  done: Migration,
+  { migrations }: RowWork,
+): Promise<void> {
+  const renames = renamedFields(done);
+  if (renames.length === 0) return;
+  const until = migrations.findIndex(({ name }) => name === migration.name);
+  const before = done.steps === migration.steps ? migrations.slice(0, until) : migrations.slice(0, until + 1);
+  const tables = expectedTables([...before, done]);
+  for (const rename of renames) await renameField(trx, rename, tables);
 }
 
 async function changeTable(trx: Transaction, step: TableStep): Promise<void> {

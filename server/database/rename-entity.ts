@@ -23,7 +23,7 @@ export const nameColumns: Readonly<Record<string, readonly string[]>> = {
 /** Columns that contain names of entities inside JSON. */
 export const jsonColumns: Readonly<Record<string, Readonly<Record<string, Turn>>>> = {
   api_keys: { scopes: renameKey },
-  user_profiles: { list_widths: renameKey },
+  user_profiles: { list_widths: renameKey, dashboard: renameParts },
   webhooks: { entities: renameItem },
   roles: { rules: renameSubject },
   user_permissions: { rules: renameSubject },
@@ -80,7 +80,7 @@ async function renameInJson(
 ): Promise<void> {
   const p = trx.dialect.placeholder;
   const rows = await trx.read(`select id, ${column} from ${table} where ${trx.dialect.position(column, p(1))} > 0`, [
-    `"${rename.from}"`,
+    `"${rename.from}`,
   ]);
   for (const [id, text] of rows) {
     const turned = JSON.stringify(turn(JSON.parse(String(text)), rename));
@@ -126,6 +126,16 @@ async function renameJobs(trx: Transaction, { from, to }: Rename): Promise<void>
 function renameKey(value: unknown, { from, to }: Rename): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key === from ? to : key, held]));
+}
+
+/** The keys of parts of the home page begin with the name of the entity. */
+function renameParts(value: unknown, { from, to }: Rename): unknown {
+  if (!isObject(value)) return value;
+  const renamed = (key: unknown) =>
+    typeof key === 'string' && key.startsWith(`${from}.`) ? `${to}${key.slice(from.length)}` : key;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, keys]) => [name, Array.isArray(keys) ? keys.map(renamed) : keys]),
+  );
 }
 
 function renameItem(value: unknown, { from, to }: Rename): unknown {

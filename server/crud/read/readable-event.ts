@@ -4,7 +4,7 @@ import type { ApiRecord } from './select.ts';
 
 /**
  * Returns a function that limits an event of the history to the fields that the reader may read: other fields are removed
- * from `diff` and `data`. A name that is not a field today may have been any field in the past and is removed from `diff`.
+ * from `diff` and `data`. A former name of a field is replaced by its present one. A name that is not a field today may have been any field in the past and is removed from `diff`.
  * Personal data has no values, even in events recorded before the field was declared personal. Rows without such an owner
  * are no events of the history and stay as they are.
  */
@@ -16,7 +16,13 @@ export function eventCutter(caller: Caller, owner: EntityModel | null): (event: 
     return !field.secret && caller.ability.groupReach(owner, 'read', field.group) === 'all';
   };
   const isPersonal = (name: string) => Boolean(owner.field[name]?.personal);
-  const partsOf = (value: object, unknown: boolean) => Object.entries(value).filter(([name]) => known(name, unknown));
+  const former = owner.formerNames ?? {};
+  const present = ([name, value]: [string, unknown]) =>
+    [Object.hasOwn(former, name) ? (former[name] as string) : name, value] as const;
+  const partsOf = (value: object, unknown: boolean) =>
+    Object.entries(value)
+      .map(present)
+      .filter(([name]) => known(name, unknown));
   const cutDiff = (diff: unknown): unknown => {
     if (typeof diff !== 'object' || diff === null) return diff;
     const hidden = [null, null];
