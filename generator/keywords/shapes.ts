@@ -1,3 +1,5 @@
+import type { Language } from '../model/types.ts';
+
 /**
  * Parts of the meta-schema that several keywords share. Every property of a keyword has a description: it is printed into
  * docs/keywords.md, and the printer refuses one without.
@@ -58,3 +60,11 @@ export const mapOf = (additionalProperties: object, description?: string) => ({
 
 /** A name that the author of a schema chooses, such as that of a tab; translations and stored settings refer to it. */
 export const key = (description: string) => ({ ...text(40, description), pattern: '^[a-z][a-z0-9_]*$' });
+
+/** The languages of the product, in English, for descriptions. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  pt: 'Portuguese',
+};

@@ -1,4 +1,7 @@
+import { longestFormula } from '../formula/parse.ts';
 import { checkRelation, checkThrough } from '../model/assert/computed.ts';
+import { checkFormula } from '../model/assert/formula.ts';
+import { unparsed } from '../model/link/formulas.ts';
 import { asJson } from '../model/source.ts';
 import type { Computed, Filter } from '../model/types.ts';
 import type { FieldKeyword } from './keyword.ts';
@@ -20,12 +23,21 @@ const relationKinds = ['count', 'sum', 'max', 'min', 'latest'] as const;
 export const computed: FieldKeyword = {
   name: 'x-computed',
   on: 'field',
-  doc: 'Set by the server: a function of the rules file, a count, sum, max, min or the latest value over sub-records, a value read through a reference, or a stamp written by an action.',
+  doc: 'Set by the server: a formula over own fields, fields of a referenced record (`tax.rate`) and lines (`sum(lines.amount)`), a function of the rules file, a count, sum, max, min or the latest value over sub-records, a value read through a reference, or a stamp written by an action.',
   example: { count: 'booking', by: 'course_id', where: { state: { $in: ['confirmed'] } } },
   metaSchema: {
     type: ['string', 'object'],
     anyOf: [
       text(60, 'A function of `computed` in the rules file.'),
+      closed(
+        {
+          formula: text(
+            longestFormula,
+            'Exact arithmetic: `+ - * /`, comparisons, `and or not`, `if(condition, a, b)`, `min max round floor days add_days add_months empty`, `sum(lines.field)`, `count(lines)`. Missing numbers count as 0; a division is rounded to ten places.',
+          ),
+        },
+        ['formula'],
+      ),
       closed({ count: entityName, by, where }, ['count', 'by']),
       over('sum'),
       over('max'),
@@ -48,6 +60,7 @@ export const computed: FieldKeyword = {
   check(at) {
     const { computed } = at.field;
     if (computed?.from === 'through') checkThrough(at, computed);
+    else if (computed?.from === 'formula') checkFormula(at, computed);
     else if (computed && computed.from !== 'rules') checkRelation(at, computed);
   },
 };
@@ -55,6 +68,7 @@ export const computed: FieldKeyword = {
 function toComputed(value: unknown): Computed {
   if (typeof value === 'string') return { from: 'rules', name: value };
   const given = asJson(value);
+  if (given.formula !== undefined) return { from: 'formula', text: String(given.formula), tree: unparsed };
   if (given.stamp) return { from: 'rules', name: 'stamp' };
   const name = given.field as string;
   if (given.through) return { from: 'through', by: given.through as string, field: name };

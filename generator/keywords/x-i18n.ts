@@ -1,9 +1,9 @@
 import { humanise } from '../model/inflection.ts';
 import { transitionsOf } from '../model/lifecycles.ts';
 import { asJson, type Json } from '../model/source.ts';
-import { type FieldModel, type Language, languages } from '../model/types.ts';
+import { type FieldModel, languages } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { closed, mapOf, text } from './shapes.ts';
+import { closed, languageNames, mapOf, text } from './shapes.ts';
 
 const ofValue = {
   title: text(80, 'The title of the field.'),
@@ -20,13 +20,6 @@ const transition = closed({
   properties: mapOf(property, 'The texts of the questions in the dialog, by their names.'),
   guards: mapOf(text(200), 'The sentences of refusals, by the names of the guards.'),
 });
-
-const nameOf: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  pt: 'Portuguese',
-};
 
 const words = closed({
   title: text(80, 'What one record is called.'),
@@ -59,7 +52,7 @@ export const i18n: EntityKeyword = {
   example: { de: { title: 'Wasserprobe', plural: 'Wasserproben', properties: { place: { title: 'Ort' } } } },
   metaSchema: closed(
     Object.fromEntries(
-      languages.map((language) => [language, { ...words, description: `The texts in ${nameOf[language]}.` }]),
+      languages.map((language) => [language, { ...words, description: `The texts in ${languageNames[language]}.` }]),
     ),
   ),
   apply(draft, value) {

@@ -5,6 +5,7 @@ import { bareMap, deepFreeze } from './freeze.ts';
 import { completeLines } from './lines.ts';
 import { assembleFields } from './link/assemble.ts';
 import { buildFolders } from './link/folders.ts';
+import { linkFormulas } from './link/formulas.ts';
 import { inboundOf } from './link/inbound.ts';
 import { defaultRules } from './link/rights.ts';
 import { buildRights } from './link/roles.ts';
@@ -28,6 +29,7 @@ export function buildModel(source: SchemaSource): { readonly model: Model; reado
   assembleFields(drafts);
   completeViews(drafts);
   completeLines(drafts);
+  linkFormulas(drafts, faults);
   for (const draft of Object.values(drafts)) draft.rules = defaultRules(draft, rights.presets);
   const folders = buildFolders(source, drafts, faults);
   const roles = rights.roles.map(({ code }) => code);

@@ -1,4 +1,5 @@
-import type { Filter } from './types.ts';
+import type { Formula } from '../formula/tree.ts';
+import type { Filter, Words } from './types.ts';
 
 /** A value computed from the live rows of `of` that refer to this row in their field `by`. */
 type OverRows = {
@@ -19,8 +20,19 @@ export type RelationValue = OverRows &
 /** The field of the row that the reference `by` of this row names. */
 export type ThroughValue = { readonly from: 'through'; readonly by: string; readonly field: string };
 
-/** A value that the server maintains: computed by the rules file from the own row, or from other rows. */
-export type Computed = { readonly from: 'rules'; readonly name: string } | RelationValue | ThroughValue;
+/** A value that a formula of the schema computes from the own row, one reference further, and the lines of the row. */
+export type FormulaValue = { readonly from: 'formula'; readonly text: string; readonly tree: Formula };
+
+/** A value that the server maintains: computed by the rules file or a formula from the own row, or from other rows. */
+export type Computed = { readonly from: 'rules'; readonly name: string } | FormulaValue | RelationValue | ThroughValue;
+
+/** A condition under which a record is refused, with the field at which the sentence is shown. */
+export type CheckModel = {
+  readonly when: string;
+  readonly tree: Formula;
+  readonly at: string;
+  readonly message: Words;
+};
 
 /**
  * The value of an omitted field in a new record: a value of the moment or of the person who creates it, or a field of the

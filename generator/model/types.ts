@@ -1,6 +1,6 @@
 /** The model that all parts of the product read. It is built once at the start from `schemas/` and then frozen. */
 
-import type { Computed, DefaultSource } from './computed-types.ts';
+import type { CheckModel, Computed, DefaultSource } from './computed-types.ts';
 import type { DashboardPart } from './dashboard-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
@@ -206,6 +206,8 @@ export type EntityModel = {
   readonly dashboard: readonly DashboardPart[];
   /** Child rows that are entered and saved with a record. */
   readonly lines: readonly LinesList[];
+  /** Refusals across fields that the schema declares as conditions. */
+  readonly checks: readonly CheckModel[];
   /** The present name of each former name that a printed migration replaced; absent where none did. */
   readonly formerNames?: Readonly<Record<string, string>>;
   /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */

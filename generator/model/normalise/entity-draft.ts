@@ -70,6 +70,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     feminine: [],
     actionWords: {},
     was: null,
+    checks: [],
   };
 }
 

@@ -34,8 +34,10 @@ export const copiedFields = fieldsThat(
   (field, { scope, owner }) => field.copied || (field.name === 'client_id' && Boolean(scope.through || owner)),
 );
 
-/** Values that functions of the rules file compute from the row itself. */
-export const rulesFields = fieldsThat(({ computed }) => computed?.from === 'rules' && computed.name !== 'stamp');
+/** Values that functions of the rules file or formulas compute when the row is saved. */
+export const rulesFields = fieldsThat(
+  ({ computed }) => computed?.from === 'formula' || (computed?.from === 'rules' && computed.name !== 'stamp'),
+);
 
 /** Values computed over the rows that refer to this one. */
 export const relationFields = fieldsThat((field) => relationOf(field) !== null);

@@ -1,3 +1,4 @@
+import { lineValuesOf } from '#generator/formula/dependencies.ts';
 import type { EntityModel, FieldModel, RelationValue } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { memoize } from '#server/memoize.ts';
@@ -8,22 +9,35 @@ export type CountOver = { readonly parent: EntityModel; readonly field: FieldMod
 
 const countsByModel = new WeakMap<object, Map<string, CountOver[]>>();
 
-/** Fields anywhere in the model that are computed over the rows of a child. */
+/** Fields anywhere in the model that are computed over the rows of a child, once for each relation. */
 export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel): CountOver[] {
   const counts = memoize(countsByModel, model, () => new Map<string, CountOver[]>());
   return memoize(counts, child.name, () =>
     Object.values(model.entities).flatMap((parent) =>
-      parent.fields.flatMap((field) => {
-        const relation = relationOf(field);
-        return relation?.of === child.name ? [{ parent, field, relation }] : [];
-      }),
+      parent.fields.flatMap((field) =>
+        relationsOf(parent, field)
+          .filter(({ of }) => of === child.name)
+          .map((relation) => ({ parent, field, relation })),
+      ),
     ),
   );
 }
 
 /** The relation that a field is computed over, or null. */
 export function relationOf({ computed }: FieldModel): Relation | null {
-  return computed && computed.from !== 'rules' && computed.from !== 'through' ? computed : null;
+  if (!computed || computed.from === 'rules' || computed.from === 'through' || computed.from === 'formula') return null;
+  return computed;
+}
+
+/** The rows that a field is computed over: those of its relation, or the lines that its formula adds up or counts. */
+function relationsOf(parent: EntityModel, field: FieldModel): readonly Relation[] {
+  const relation = relationOf(field);
+  if (relation) return [relation];
+  if (field.computed?.from !== 'formula') return [];
+  return lineValuesOf(field.computed.tree).flatMap(({ list, field: summed }): Relation[] => {
+    const { entity: of, by } = parent.lines.find(({ name }) => name === list) ?? { entity: '', by: '' };
+    return [summed === null ? { from: 'count', of, by } : { from: 'sum', of, by, field: summed }];
+  });
 }
 
 /**

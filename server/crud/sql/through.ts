@@ -1,3 +1,4 @@
+import { hopsOf } from '#generator/formula/dependencies.ts';
 import type { EntityModel, FieldModel, ThroughValue } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { memoize } from '#server/memoize.ts';
@@ -25,16 +26,23 @@ export function readersTouched(
   const known = memoize(readersByModel, model, () => new Map<string, Readers[]>());
   const readers = memoize(known, target.name, () => readersOf(Object.values(model.entities), target));
   return readers.flatMap(({ reader, by, fields }) => {
-    const touched = fields.filter((field) => changed.has(throughOf(field)?.field ?? ''));
+    const touched = fields.filter((field) => readBy(field, by).some((name) => changed.has(name)));
     return touched.length > 0 ? [{ reader, by, fields: touched }] : [];
   });
+}
+
+/** What a field reads of the record that a reference names: the value itself, or what its formula needs. */
+function readBy({ computed }: FieldModel, by: string): readonly string[] {
+  if (computed?.from === 'through') return computed.by === by ? [computed.field] : [];
+  if (computed?.from !== 'formula') return [];
+  return hopsOf(computed.tree).flatMap((hop) => (hop.by === by ? [hop.field] : []));
 }
 
 function readersOf(entities: readonly EntityModel[], target: EntityModel): Readers[] {
   return entities.flatMap((reader) => {
     const references = reader.fields.filter(({ kind, ref }) => kind === 'reference' && ref?.entity === target.name);
     return references.flatMap(({ name: by }) => {
-      const fields = reader.fields.filter((field) => throughOf(field)?.by === by);
+      const fields = reader.fields.filter((field) => readBy(field, by).length > 0);
       return fields.length > 0 ? [{ reader, by, fields }] : [];
     });
   });

@@ -19,7 +19,7 @@ export function rewritten(entity: EntityModel, before: Stored, after: Stored): r
 }
 
 /** Values over other rows are written by `followWrite` instead. */
-const madeAtSave: ReadonlySet<string> = new Set(['rules', 'through']);
+const madeAtSave: ReadonlySet<string> = new Set(['rules', 'formula', 'through']);
 
 /** The fields that refer to a row's parent or its owner. */
 export function placeNames({ scope, owner }: EntityModel): readonly string[] {

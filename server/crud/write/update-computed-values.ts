@@ -12,8 +12,10 @@ import { bind, SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.t
 import { type Readers, readersTouched } from '#server/crud/sql/through.ts';
 import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { invalid } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
-import { computeOwn } from './compute-own.ts';
+import { computedBounds, computeOwn } from './compute-own.ts';
+import { outsideValues } from './outside-values.ts';
 import { stampRow } from './save.ts';
 import { searchText } from './search-text.ts';
 
@@ -116,7 +118,9 @@ export async function refreshRow(
   const before = await lockedRow(trx, entity, id);
   if (!before) return;
   const after = { ...before, ...(await writeFollowed(work, entity, id, followed)) };
-  computeOwn(engine, entity, after);
+  computeOwn(engine, entity, after, await outsideValues({ engine, trx, entity }, after));
+  const faults = computedBounds(entity, after);
+  if (faults.length > 0) throw invalid(faults);
   await writeOwn(work, entity, id, before, after);
   const changed = changedUnversioned(entity, before, after).map(({ name }) => name);
   if (changed.length === 0) return;
@@ -153,8 +157,9 @@ async function writeFollowed(
   { engine, trx }: FollowWork,
   entity: EntityModel,
   id: number,
-  fields: readonly FieldModel[],
+  followed: readonly FieldModel[],
 ): Promise<Stored> {
+  const fields = followed.filter(({ computed }) => computed?.from !== 'formula');
   if (fields.length === 0) return {};
   const statement = followStatement({ engine, trx, entity }, fields);
   const [row] = await trx.read(statement.sql, bind(statement, constantContext({ id })));
@@ -189,7 +194,8 @@ async function writeOwn(
   const values: Stored = {};
   const changed = changedUnversioned(entity, before, after);
   for (const field of changed)
-    if (field.computed?.from === 'rules') values[field.name] = encodeColumn(after[field.name], field, trx.dialect);
+    if (field.computed?.from === 'rules' || field.computed?.from === 'formula')
+      values[field.name] = encodeColumn(after[field.name], field, trx.dialect);
   if (entity.versioned && changed.some(({ name }) => isSearched(entity, name))) {
     const full = engine.entityFor(entity, after.client_id);
     const text = searchText(full, after);

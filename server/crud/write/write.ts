@@ -9,6 +9,7 @@ import { startTimers } from '#server/crud/timers/start-timers.ts';
 import { type FaultItem, forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { affected, changedFields, copiedOrPlace, placeNames, rewritten } from './changed-fields.ts';
+import { checkFaults } from './check-faults.ts';
 import { claimFiles } from './claim-files.ts';
 import { computedBounds, computeOwn } from './compute-own.ts';
 import { clientOf, currentOf } from './current-record.ts';
@@ -21,6 +22,7 @@ import { refuseKeyFields } from './key-limits.ts';
 import { placeAtEnd } from './line-positions.ts';
 import { refuseLockedLine } from './locked-lines.ts';
 import { takeNumber } from './numbers.ts';
+import { formulaValues, outsideValues } from './outside-values.ts';
 import { refuseOverlap } from './overlaps.ts';
 import { raiseRecords } from './raise-records.ts';
 import { readThrough } from './read-through.ts';
@@ -217,12 +219,15 @@ function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: Reado
 /** Runs the hooks, computed values and rules of a row that is about to be saved or restored. */
 export async function beforeSave(context: PlugContext, change: Change): Promise<void> {
   const { engine, entity } = context;
+  const { today, language } = context.caller;
   refuseKeyFields(context, change);
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
   await readThrough(context, change.before, change.after);
-  computeOwn(engine, entity, change.after);
+  const outside = await outsideValues(context, change.after);
+  computeOwn(engine, entity, change.after, outside);
   const ofRules = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
-  const faults = [...computedBounds(entity, change.after), ...ofRules];
+  const ofSchema = checkFaults(entity, formulaValues(change.after, outside, today), language);
+  const faults = [...computedBounds(entity, change.after), ...ofSchema, ...ofRules];
   if (faults.length > 0 && !context.caller.system) throw invalid(faults);
 }
 

@@ -9,6 +9,7 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf, decodeSlot, encodeColumn } from '#server/crud/read/decode.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { computeOwn } from '#server/crud/write/compute-own.ts';
+import { outsideValues } from '#server/crud/write/outside-values.ts';
 import { searchText } from '#server/crud/write/search-text.ts';
 import { followWrite } from '#server/crud/write/update-computed-values.ts';
 import { memoize } from '#server/memoize.ts';
@@ -93,7 +94,7 @@ async function* checkDerived(
 ): AsyncGenerator<Finding> {
   const { engine, fix } = patient;
   const anew = { ...record };
-  computeOwn(engine, entity, anew);
+  computeOwn(engine, entity, anew, await outsideValues({ engine, trx: engine.database, entity, locks: false }, anew));
   const changes: Stored = {};
   for (const field of entity.fields)
     if (!isDeepStrictEqual(anew[field.name] ?? null, record[field.name] ?? null))

@@ -1,0 +1,44 @@
+import { longestFormula } from '../formula/parse.ts';
+import { checkCheck } from '../model/assert/formula.ts';
+import { unparsed } from '../model/link/formulas.ts';
+import { asJson } from '../model/source.ts';
+import { languages, type Words } from '../model/types.ts';
+import type { EntityKeyword } from './keyword.ts';
+import { closed, fieldName, languageNames, listOf, text } from './shapes.ts';
+
+export const checks: EntityKeyword = {
+  name: 'x-check',
+  on: 'entity',
+  doc: 'Refusals across fields: a formula that must not hold, the field that is named, and the sentence that says what to do. The form and the server judge the same formula.',
+  example: [
+    { when: 'ends_on < starts_on', at: 'ends_on', message: 'The end is before the start. Correct one of them.' },
+  ],
+  metaSchema: listOf(
+    closed(
+      {
+        when: text(longestFormula, 'A formula as in `x-computed` whose result is yes or no; it may ask for `today()`.'),
+        at: { ...fieldName, description: 'The field at which the sentence is shown.' },
+        message: {
+          ...closed(
+            Object.fromEntries(
+              languages.map((language) => [language, text(200, `The sentence in ${languageNames[language]}.`)]),
+            ),
+            [...languages],
+          ),
+          description: 'What is wrong and what to do about it, in the four languages.',
+        },
+      },
+      ['when', 'at', 'message'],
+    ),
+    20,
+  ),
+  apply(draft, value) {
+    draft.checks = (value as readonly unknown[]).map((item) => {
+      const { when, at, message } = asJson(item);
+      return { when: when as string, tree: unparsed, at: at as string, message: message as Words };
+    });
+  },
+  check(at) {
+    for (const [index, check] of at.entity.checks.entries()) checkCheck(at, `/${index}`, check);
+  },
+};
