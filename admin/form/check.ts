@@ -10,10 +10,14 @@ import type { FieldFault, FormShape, Values } from './types.ts';
 import { validateDocument } from './validate-document.ts';
 
 /**
- * All faults of a form's values by schema, conditions and rules, at most one per field or cell. Hidden fields are not
+ * All faults of a form's values by schema, conditions, rules and checks of the schema, at most one per field or cell. Hidden fields are not
  * checked.
  */
-export function checkOf(shape: FormShape, rules: RuleCheck): Check {
+export function checkOf(
+  shape: FormShape,
+  rules: RuleCheck,
+  judge: (shape: FormShape, record: Values) => FieldFault[] = () => [],
+): Check {
   return (values, record) => {
     const hidden = new Set(
       Object.values(shape.fields)
@@ -30,6 +34,7 @@ export function checkOf(shape: FormShape, rules: RuleCheck): Check {
         ...placeOf(shape, path),
         message,
       })),
+      ...judge(shape, record),
     ];
     return oneEach(found.filter(({ name }) => !hidden.has(name)));
   };

@@ -1,3 +1,4 @@
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { cascadeFields, pathsIn } from './conditions.ts';
 import type { FormShape } from './types.ts';
 
@@ -13,7 +14,7 @@ export type Relation = {
 };
 
 /**
- * The references that conditions and defaults follow, and the one whose values the server copies, as far as filters of
+ * The references that conditions, defaults and formulas follow, and the one whose values the server copies, as far as filters of
  * other references need them.
  */
 export function relationsOf(shape: FormShape): Relation[] {
@@ -26,13 +27,18 @@ export function relationsOf(shape: FormShape): Relation[] {
     if (copied && !relation.copied.includes(copied)) relation.copied.push(copied);
     found.set(name, relation);
   };
-  for (const { name: own, show_if, require_if, ref, default_from } of Object.values(shape.fields)) {
+  for (const { name: own, show_if, require_if, ref, default_from, formula } of Object.values(shape.fields)) {
     if (default_from && 'by' in default_from) read(default_from.by, null, [{ name: own, field: default_from.field }]);
-    for (const reference of referencesIn([...pathsIn(show_if), ...pathsIn(require_if)])) read(reference, null);
+    const followed = referencesIn([...pathsIn(show_if), ...pathsIn(require_if)]).concat(referencesOf(formula));
+    for (const reference of followed) read(reference, null);
     if (!shape.through) continue;
     for (const name of cascadeFields(ref?.filter ?? null)) if (!(name in shape.fields)) read(shape.through, name);
   }
   return [...found.values()];
+}
+
+function referencesOf(formula: FieldView['formula']): string[] {
+  return formula?.hops.map(({ by }) => by) ?? [];
 }
 
 /** A condition on `asset.state` follows the reference `asset_id`. */

@@ -30,13 +30,22 @@ export function entityShape(
       ]),
   );
   const lines = view.lines ?? [];
+  const calculated = Object.values(view.fields).filter(({ formula }) => formula);
   return {
-    fields: { ...fields, ...Object.fromEntries(lines.map((list) => [list.name, listShape(list, stored)])) },
+    fields: {
+      ...fields,
+      ...calculatedShapes(calculated),
+      ...Object.fromEntries(lines.map((list) => [list.name, listShape(list, stored)])),
+    },
     schema: lines.length > 0 ? schemaWithLines(view.schema, lines) : view.schema,
     sections: [
       ...sections,
       ...lines.map(({ name, title }) => ({ key: `lines-${name}`, title, fields: [{ name, width: 12 }] })),
+      ...(calculated.length > 0
+        ? [{ key: 'calculated', title: '', fields: calculated.map(({ name }) => ({ name, width: 3 })) }]
+        : []),
     ],
+    ...(view.checks && { checks: view.checks }),
     entity: view.name,
     rulesOf: view.rules ? view.name : null,
     through: view.through ?? null,
@@ -55,6 +64,13 @@ function unlocked(field: FieldView): FieldView {
   const offered =
     create_choices && words && Object.fromEntries(create_choices.map((code) => [code, words[code] ?? code]));
   return { ...field, read_only: false, words: offered ?? words };
+}
+
+/** Values that follow from what is entered; they are drawn below the lines, like the totals of a bill. */
+function calculatedShapes(fields: readonly FieldView[]): Record<string, FieldView> {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, { ...field, read_only: false, ui: { ...field.ui, widget: 'calculated' } }]),
+  );
 }
 
 /** A list of lines that the state of its stored record locks is shown without being editable. */

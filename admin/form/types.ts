@@ -1,4 +1,4 @@
-import type { FieldView, Section } from '#admin/providers/model/model.ts';
+import type { CheckView, FieldView, Section } from '#admin/providers/model/model.ts';
 import type { JsonSchema } from '#generator/model/types.ts';
 
 export type Values = Record<string, unknown>;
@@ -12,6 +12,8 @@ export type FormShape = {
   sections: Section[];
   /** The entity of the fields; a dialog has none. */
   entity?: string;
+  /** Refusals across fields that the schema declares. */
+  checks?: CheckView[];
   /** The entity whose rules also check the values. */
   rulesOf: string | null;
   /** The reference to the record whose values the server copies. */

@@ -11,10 +11,21 @@ import { useRelated } from './useRelated.ts';
 const checksByKey = new Map<string, Promise<RuleCheck>>();
 const none = fulfilledPromise<RuleCheck>(() => []);
 
+type Judge = typeof import('./formulas/check-faults.ts').checkFaults;
+const noChecks = fulfilledPromise<Judge>(() => []);
+let checks: Promise<Judge> | null = null;
+
+/** What judges the checks of a schema; loaded with the first form that has some. */
+function checksAhead(): Promise<Judge> {
+  checks ??= import('./formulas/check-faults.ts').then((module) => module.checkFaults);
+  return checks;
+}
+
 /** One store for the lifetime of a form. Suspends while the entity's rules load. */
 export function useFormStore(shape: FormShape, values: Values, titles: Titles = {}): FormStore {
   const language = useLanguage();
   const rules = use(shape.rulesOf ? rulesAhead(shape.rulesOf, language) : none);
+  const judge = use(shape.checks ? checksAhead() : noChecks);
   const start = useRef({ values, titles });
   const last = useRef<FormStore>(null);
   const store = useMemo(() => {
@@ -25,8 +36,8 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
         dependents[name] = [...(dependents[name] ?? []), field.name];
       }
     }
-    return new FormStore({ ...start.current, former: last.current, check: checkOf(shape, rules), dependents });
-  }, [shape, rules]);
+    return new FormStore({ ...start.current, former: last.current, check: checkOf(shape, rules, judge), dependents });
+  }, [shape, rules, judge]);
   last.current = store;
   useRelated(shape, store);
   return store;

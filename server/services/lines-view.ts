@@ -5,6 +5,7 @@ import { linesLockedIf } from '#generator/model/normalise/state-fields.ts';
 import type { EntityModel, FieldModel, JsonSchema, Language, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { fieldView } from './field-view.ts';
+import { formulaView } from './formula-view.ts';
 import { viewSchema } from './view-schema.ts';
 
 /** The lists of lines that a caller may see, each described as a field whose value is a list of rows. */
@@ -30,7 +31,10 @@ export function linesView(
         title: child.pluralTitle[language],
         help: null,
         words: null,
-        parts: columns.map((field) => fieldView(model, field, language, { writable: isWritable(child, field) })),
+        parts: columns.map((field) => ({
+          ...fieldView(model, field, language, { writable: isWritable(child, field) }),
+          ...formulaView(model, ability, child, field),
+        })),
         required: false,
         read_only: false,
         writable: true,

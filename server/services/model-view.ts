@@ -1,7 +1,7 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import type { ShortenedView } from '#generator/model/complete-view.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel, JsonSchema, Language, ListModel, Model } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, JsonSchema, Language, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
@@ -18,8 +18,10 @@ import {
   withClient,
 } from './client-choice.ts';
 import { fieldView } from './field-view.ts';
+import { checksView, formulaView } from './formula-view.ts';
 import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
 import { linesView } from './lines-view.ts';
+import { kindsOf } from './list-kinds-view.ts';
 import { mayFilter } from './may-filter.ts';
 import { boxed, boxesOf } from './places.ts';
 import { relatedTiles } from './record/related-tiles.ts';
@@ -129,6 +131,7 @@ function traitsOf({ engine, ability, entity, language, known }: View) {
     through: entity.scope.through,
     explainable: mayExplain(ability, entity),
     time_line: linkedTo(engine.model, entity).flatMap(({ name }) => (ability.can('read', name) ? [name] : [])),
+    ...checksView(engine.model, ability, entity, language),
     ...(mayWarn(engine, entity) && { warns: true }),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
@@ -152,6 +155,7 @@ function fieldPart(view: View, field: FieldModel) {
     ...clientTraits(ability, entity, field, language),
     ...entryTraits(ability, entity, field),
     ...onlyOnce(view, field),
+    ...formulaView(model, ability, entity, field),
   };
 }
 
@@ -219,25 +223,6 @@ function templatesView(plugs: Engine['plugs'], entity: EntityModel, language: La
 function mayWarn({ model, plugs }: Engine, entity: EntityModel): boolean {
   const saved = [entity, ...entity.lines.map((list) => model.entities[list.entity] as EntityModel)];
   return saved.some(({ name, warnings }) => warnings.length > 0 || plugs.rulesOf(name)?.warn !== undefined);
-}
-
-/** The kinds of list that can be drawn from the fields that the caller may read. */
-function kindsOf({ views, board, calendar, tree }: ListModel, known: ReadonlySet<string>): Partial<ListModel> {
-  const ofBoard = board && known.has(board.by) ? board : null;
-  const ofCalendar = calendar && known.has(calendar.from) ? { ...calendar, to: toOf(calendar.to, known) } : null;
-  const ofTree = tree && known.has(tree.by) ? tree : null;
-  const missing = [...(ofBoard ? [] : ['board']), ...(ofCalendar ? [] : ['calendar']), ...(ofTree ? [] : ['tree'])];
-  const drawn = views.filter((kind) => !missing.includes(kind));
-  return {
-    views: drawn.length > 0 ? drawn : ['table'],
-    board: ofBoard,
-    calendar: ofCalendar,
-    ...(ofTree && { tree: ofTree }),
-  };
-}
-
-function toOf(to: string | null, known: ReadonlySet<string>): string | null {
-  return to !== null && known.has(to) ? to : null;
 }
 
 /** The unique fields that people type in; a copy of a record leaves them empty. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
 import { type Reader, type Row, textOf } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { FormulaCell } from '../lines/FormulaCell.tsx';
 import { ReferenceCell } from '../lines/ReferenceCell.tsx';
 import { BooleanWidget } from '../widgets/BooleanWidget.tsx';
 import type { BoundProps } from '../widgets/bind.tsx';
@@ -35,10 +36,14 @@ type Props = Pick<BoundProps, 'id' | 'value' | 'onChange' | 'onUnreadable'> & {
   /** The whole row, which references and values set by the server need. */
   cells?: Cells | undefined;
   reader?: Reader | undefined;
+  /** All columns, among which a formula finds its values. */
+  parts?: readonly FieldView[];
 };
 
-export function RowCell({ part, id, label, value, fault, cells = {}, reader, onChange, onUnreadable }: Props) {
+export function RowCell(props: Props) {
+  const { part, id, label, value, fault, cells = {}, reader, parts = [], onChange, onUnreadable } = props;
   const Control = controls[part.ui.widget ?? ''] ?? controls[part.kind] ?? TextWidget;
+  if (reader && part.formula) return <FormulaCell {...{ part, id, label, cells, reader, parts }} />;
   if (reader && !part.writable) return <FixedCell part={part} id={id} label={label} cells={cells} reader={reader} />;
   const described = [part.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
   const bound: BoundProps = {

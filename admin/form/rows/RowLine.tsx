@@ -38,6 +38,7 @@ export const RowLine = memo(function RowLine(props: Props) {
           value={row.cells[part.name] ?? null}
           cells={row.cells}
           reader={reader}
+          parts={parts}
           fault={isNew ? undefined : faults?.[part.name]}
           onChange={(value, title) => change.write(row.key, part.name, value, title)}
           onUnreadable={(key, values) => change.unread(row.key, part.name, { key, values })}

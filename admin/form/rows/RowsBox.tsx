@@ -100,11 +100,11 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
         <span className="xs mute">{say('rows.count_of', { count: rows.length, most })}</span>
         {rows.length > 0 && <span className="xs mute wide-only">{keysWord}</span>}
       </div>
-      <ul className="hint rows-announcement" role="status">
+      <div className="hint rows-announcement" role="status">
         {announcement.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <p key={sentence}>{sentence}</p>
         ))}
-      </ul>
+      </div>
     </fieldset>
   );
 }

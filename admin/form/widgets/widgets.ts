@@ -25,6 +25,7 @@ const lazyWidget = (name: keyof LazyWidgets, height?: number) =>
 /** All widgets, bound to the store by field name. */
 export const widgets = {
   boolean: bind(BooleanWidget),
+  calculated: bindLater(async () => (await import('./CalculatedWidget.tsx')).CalculatedWidget, 34),
   choices: bind(ChoicesWidget),
   choice_rows: lazyWidget('choices'),
   colour: lazyWidget('colour', 34),

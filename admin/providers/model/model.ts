@@ -1,3 +1,4 @@
+import type { Formula } from '#generator/formula/tree.ts';
 import type { Due } from '#generator/model/due.ts';
 import type { FileFamily } from '#generator/model/file-types.ts';
 import type {
@@ -106,7 +107,15 @@ export type FieldView = {
   schema: JsonSchema;
   /** The value is a list of lines. */
   lines?: LineRights;
+  /** The value follows from a formula, all of whose values the user may read. */
+  formula?: FormulaView;
 };
+
+/** A formula with the references that it follows. */
+export type FormulaView = { tree: Formula; hops: { by: string; plural: string }[] };
+
+/** A condition under which the record is refused, with its sentence. */
+export type CheckView = { tree: Formula; at: string; message: string };
 
 /** What the user may do with lines, and whether the lines have an order. */
 export type LineRights = { ordered: boolean; can: string[] };
@@ -161,6 +170,8 @@ export type EntityView = {
   explainable?: boolean;
   /** The entities whose events are on the record's time line. */
   time_line?: string[];
+  /** Refusals across fields that the form can judge. */
+  checks?: CheckView[];
   /** Saving may produce warnings that must be confirmed first. */
   warns?: boolean;
   /** The user may see who else can access a record. */
