@@ -11,27 +11,29 @@ export function SectionNav({ store, shape }: { store: FormStore; shape: FormShap
   const faults = useSyncExternalStore(store.onFaults, store.faults);
   return (
     <nav className="snav" aria-label={say('form.sections')}>
-      {shape.sections.map((section) => {
-        const count = section.fields.filter(({ name }) => faults.some((fault) => fault.name === name)).length;
-        const isOptional = section.fields.every(
-          ({ name }) => !shape.fields[name]?.required && !shape.fields[name]?.require_if,
-        );
-        return (
-          <a key={section.key} href={`#section-${section.key}`} onClick={(event) => goTo(event, section.key)}>
-            {section.title}
-            <span className="tail">
-              {count > 0 && (
-                <span className="count danger">
-                  <span aria-hidden="true">{count}</span>
-                  <span className="vh">{say('form.errors_count', { smart_count: count })}</span>
-                </span>
-              )}
-              {count === 0 && isOptional && <em>{say('form.optional')}</em>}
-              {count === 0 && !isOptional && <Complete store={store} shape={shape} section={section} />}
-            </span>
-          </a>
-        );
-      })}
+      {shape.sections
+        .filter(({ title }) => title !== '')
+        .map((section) => {
+          const count = section.fields.filter(({ name }) => faults.some((fault) => fault.name === name)).length;
+          const isOptional = section.fields.every(
+            ({ name }) => !shape.fields[name]?.required && !shape.fields[name]?.require_if,
+          );
+          return (
+            <a key={section.key} href={`#section-${section.key}`} onClick={(event) => goTo(event, section.key)}>
+              {section.title}
+              <span className="tail">
+                {count > 0 && (
+                  <span className="count danger">
+                    <span aria-hidden="true">{count}</span>
+                    <span className="vh">{say('form.errors_count', { smart_count: count })}</span>
+                  </span>
+                )}
+                {count === 0 && isOptional && <em>{say('form.optional')}</em>}
+                {count === 0 && !isOptional && <Complete store={store} shape={shape} section={section} />}
+              </span>
+            </a>
+          );
+        })}
     </nav>
   );
 }

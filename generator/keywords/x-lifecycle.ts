@@ -1,3 +1,4 @@
+import { checkEach } from '../model/assert/each.ts';
 import { checkMake, checkSet, checkStateFields } from '../model/assert/effects.ts';
 import { checkGuard } from '../model/assert/guard-condition.ts';
 import { checkTimer } from '../model/assert/timers.ts';
@@ -97,6 +98,24 @@ const transition = closed(
         ['entity', 'by', 'values'],
       ),
       description: 'A row of another entity that the transition creates.',
+    },
+    each: {
+      ...listOf(
+        closed({
+          entity: { ...entityName, description: 'The entity of rows that refer to the record.' },
+          by: { ...fieldName, description: 'Their reference to the record, or `owner` for rows attached to it.' },
+          through: { ...fieldName, description: 'Instead: the reference of the record to the one row that is meant.' },
+          where: { ...filter, description: 'Which of these rows: a condition on their own columns.' },
+          set: {
+            type: 'object',
+            description: 'Values that are written to each row: constants, or the same variables as in `set`.',
+          },
+          action: text(40, 'Instead: the transition or action that each row does.'),
+        }),
+        5,
+      ),
+      description:
+        'What happens to other rows in the same transaction, as the system and recorded as caused by this one. When one of them refuses, the whole transition is refused with its sentence.',
     },
     hands_over: {
       type: 'boolean',
@@ -231,5 +250,6 @@ function checkTransition(at: At, pointer: string, codes: readonly string[], tran
   checkRoles(at, `${pointer}/roles`, transition.roles);
   checkSet(at, `${pointer}/set`, transition);
   checkMake(at, `${pointer}/make`, transition);
+  checkEach(at, `${pointer}/each`, transition);
   for (const { name, condition } of transition.guards) checkGuard(at, `${pointer}/guards/${name}/if`, condition);
 }

@@ -28,6 +28,8 @@ export type TransitionModel = {
   readonly set: Values;
   /** The row that the transition creates. */
   readonly make: Make | null;
+  /** What the transition does to other rows. */
+  readonly each: readonly EachModel[];
   /** Whether the record may leave the reach of the person who does it. */
   readonly handsOver: boolean;
   /** When the transition happens automatically. */
@@ -58,6 +60,19 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** A row of another entity that a transition creates: it refers to the record (`by`), or is attached to it (`owner`). */
 export type Make = { readonly entity: string; readonly by: string; readonly values: Values };
+
+/**
+ * What a transition does to other rows in the same transaction: to those that refer to the record (`entity` and `by`) and
+ * meet `where`, or to the one that a reference of the record names (`through`). It writes values or runs an action.
+ */
+export type EachModel = {
+  readonly entity: string | null;
+  readonly by: string | null;
+  readonly through: string | null;
+  readonly where: Filter | null;
+  readonly set: Values | null;
+  readonly action: string | null;
+};
 
 /** A condition of a transition, with the sentence that explains a refusal. */
 export type GuardModel = { readonly name: string; readonly condition: Filter; readonly refusal: Words };

@@ -10,6 +10,7 @@ import { explain } from './explain.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
 import { loadRow } from './read/load.ts';
 import { bodyVersion } from './write/body.ts';
+import { changeEach } from './write/change-each.ts';
 import { currentOf } from './write/current-record.ts';
 import { effectsOf, makeRow } from './write/effects.ts';
 import { refusal, refuseGuarded, refuseNotOffered } from './write/guard.ts';
@@ -23,6 +24,8 @@ export type Act = {
   readonly caller: Caller;
   readonly entity: EntityModel;
   readonly id: number;
+  /** What caused the action, for the history, with the number of actions between it and the person. */
+  readonly cause?: { readonly data: Stored; readonly depth: number };
 };
 
 /**
@@ -95,8 +98,10 @@ async function doTransition(work: Act, step: Step, input: Stored, version: Updat
   const written = Object.fromEntries(Object.entries(input).filter(([name]) => entity.field[name]));
   const source = { work, record, input };
   const set = { ...written, ...(await effectsOf(source, transition)), [field]: transition.to };
-  const { row } = await changeRow(work, id, {}, { verb: transition.name, version, set, data: input });
+  const data = { ...input, ...work.cause?.data };
+  const { row } = await changeRow(work, id, {}, { verb: transition.name, version, set, data });
   await makeRow(source, transition, row);
+  await changeEach(source, transition, row);
 }
 
 async function runPlug(
@@ -114,7 +119,7 @@ async function runPlug(
   const set = await plug.run(input, record, { engine, trx, caller, entity, ...(prepared && { prepared }) });
   if (!set || plug.answers) return set;
   if (!entity.versioned) throw forbidden('action_not_permitted', { action: plug.name });
-  await changeRow(work, id, {}, { verb: plug.name, version, set });
+  await changeRow(work, id, {}, { verb: plug.name, version, set, ...(work.cause && { data: work.cause.data }) });
   return undefined;
 }
 

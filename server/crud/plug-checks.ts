@@ -1,4 +1,5 @@
 import { assertCoded } from '#generator/model/assert/coded.ts';
+import type { EachModel } from '#generator/model/lifecycle-types.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { nearest } from '#generator/model/nearest.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
@@ -87,4 +88,26 @@ export function checkWhy(model: Model, rules: ReadonlyMap<string, EntityRules>):
     const hint = meant ? `, did you mean "${meant}"?` : '';
     throw new Error(`${name}.rules.ts › why › ${wrong} › no field of ${name} is computed by this name${hint}`);
   }
+}
+
+/** Each action that a transition runs on other rows must exist there. */
+export function checkEachActions(model: Model, actions: readonly ActionPlug[]): void {
+  for (const entity of Object.values(model.entities))
+    for (const { name, each } of transitionsOf(entity))
+      for (const [index, one] of each.entries())
+        checkEachAction({ model, actions, entity }, `transitions/${name}/each/${index}/action`, one);
+}
+
+type Around = { readonly model: Model; readonly actions: readonly ActionPlug[]; readonly entity: EntityModel };
+
+function checkEachAction({ model, actions, entity }: Around, place: string, each: EachModel): void {
+  const { entity: other, through, action } = each;
+  if (action === null) return;
+  const target = model.entities[other ?? entity.field[through ?? '']?.ref?.entity ?? ''] as EntityModel;
+  const own = actions.filter((plug) => plug.entity === target.name).map(({ name }) => name);
+  const known = [...transitionsOf(target).map(({ name }) => name), ...own];
+  if (known.includes(action)) return;
+  const meant = nearest(action, known);
+  const hint = meant ? `, did you mean "${meant}"?` : '';
+  throw new Error(`${entity.file} › ${place} › "${target.name}" has no action "${action}"${hint}`);
 }

@@ -3,6 +3,7 @@ import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import {
   checkAction,
   checkComputed,
+  checkEachActions,
   checkHook,
   checkJob,
   checkPublicPage,
@@ -32,6 +33,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   const hooksBy = byEntity(hooks);
   const templatesBy = byEntity(templates);
   checkComputed(model, rules);
+  checkEachActions(model, actions);
   checkWhy(model, rules);
   return {
     jobs,

@@ -25,7 +25,7 @@ const schemas: Record<string, object> = {
     ...entity('Print rate'),
     'x-scope': 'tenant',
     required: ['name'],
-    properties: { name, percent: { ...exact, title: 'Percent' } },
+    properties: { name, percent: { ...exact, title: 'Percent' }, used_on: { ...day, title: 'Last used' } },
   },
   'print-order': {
     ...entity('Print order'),
@@ -61,9 +61,38 @@ const schemas: Record<string, object> = {
         },
       },
     ],
+    'x-lifecycle': {
+      field: 'state',
+      initial: 'open',
+      states: {
+        open: { title: 'Open', color: 'info' },
+        printed: { title: 'Printed', color: 'success' },
+        cancelled: { title: 'Cancelled', color: 'danger' },
+      },
+      transitions: {
+        print: {
+          title: 'Print',
+          from: ['open'],
+          to: 'printed',
+          roles: ['client_admin'],
+          each: [
+            { entity: 'print-line', by: 'order_id', where: { phase: 'waiting' }, action: 'finish' },
+            { through: 'rate_id', set: { used_on: '$today' } },
+          ],
+        },
+        cancel: {
+          title: 'Cancel',
+          from: ['open', 'printed'],
+          to: 'cancelled',
+          roles: ['client_admin'],
+          each: [{ entity: 'print-line', by: 'order_id', action: 'scrap' }],
+        },
+      },
+    },
     required: ['name'],
     properties: {
       name,
+      state: { ...text, title: 'State', readOnly: true },
       rate_id: { type: 'integer', title: 'Tax rate', 'x-ref': 'print-rate' },
       starts_on: { ...day, title: 'Start' },
       ends_on: { ...day, title: 'End' },
@@ -85,10 +114,31 @@ const schemas: Record<string, object> = {
   'print-line': {
     ...entity('Print line'),
     'x-scope': { kind: 'tenant', through: 'order_id' },
+    'x-lifecycle': {
+      field: 'phase',
+      initial: 'waiting',
+      states: {
+        waiting: { title: 'Waiting', color: 'info' },
+        done: { title: 'Done', color: 'success' },
+        scrapped: { title: 'Scrapped', color: 'danger' },
+      },
+      transitions: {
+        finish: { title: 'Finish', from: ['waiting'], to: 'done', roles: ['client_admin'], set: { done_at: '$now' } },
+        scrap: {
+          title: 'Scrap',
+          from: ['waiting', 'done'],
+          to: 'scrapped',
+          roles: ['client_admin'],
+          guards: { cheap: { if: { net: { $lt: 1000 } }, refusal: 'It is worth too much.' } },
+        },
+      },
+    },
     required: ['order_id', 'name'],
     properties: {
       order_id: { type: 'integer', title: 'Order', 'x-ref': { entity: 'print-order', on_delete: 'with' } },
       name,
+      phase: { ...text, title: 'Phase', readOnly: true },
+      done_at: { type: 'string', format: 'date-time', maxLength: 24, title: 'Done at', readOnly: true },
       rate: { ...exact, title: 'Rate' },
       quantity: { ...exact, title: 'Quantity' },
       discount_pct: { ...exact, title: 'Discount' },

@@ -7,7 +7,7 @@ import { actorEntity } from '../system-names.ts';
 import type { EntityModel, FieldModel } from '../types.ts';
 import { byOwner, referencesTo } from './guard-condition.ts';
 
-type Place = {
+export type Place = {
   readonly at: At;
   readonly pointer: string;
   readonly target: EntityModel;
@@ -56,7 +56,8 @@ function isDemanded(
   return required && !readOnly && !isGiven;
 }
 
-function checkValue({ at, pointer, target, transition }: Place, name: string, value: unknown): void {
+/** Checks a value that a transition writes to a row of any entity. */
+export function checkValue({ at, pointer, target, transition }: Place, name: string, value: unknown): void {
   if (!at.expect(pointer, `field of ${target.name}`, name, Object.keys(target.field))) return;
   const field = target.field[name]!;
   const owner = ownerOf(target, field);

@@ -3,6 +3,7 @@ import { parseDuration } from '../duration.ts';
 import { humanise } from '../inflection.ts';
 import type {
   AppliesWhile,
+  EachModel,
   Entry,
   GuardModel,
   Lifecycle,
@@ -69,6 +70,7 @@ function toTransition(draft: EntityDraft, name: string, json: Json, required: re
     guards: Object.entries(asJson(json.guards)).map(([key, guard]) => toGuard(draft, name, key, asJson(guard))),
     set: asJson(json.set),
     make: toMake(json.make),
+    each: ((json.each as readonly unknown[] | undefined) ?? []).map(toEach),
     handsOver: json.hands_over === true,
     timer: toTimer(json.timer),
   };
@@ -86,6 +88,11 @@ function withRequired(ask: unknown, required: readonly string[]): Json | null {
 function toMake(json: unknown): Make | null {
   const { entity, by, values } = asJson(json);
   return json ? { entity: String(entity), by: String(by), values: asJson(values) } : null;
+}
+
+function toEach(json: unknown): EachModel {
+  const { entity = null, by = null, through = null, where = null, set = null, action = null } = asJson(json);
+  return { entity, by, through, where, set, action } as EachModel;
 }
 
 const noTime = { months: 0, days: 0, minutes: 0 };

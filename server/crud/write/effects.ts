@@ -9,7 +9,7 @@ import { clientOf } from './current-record.ts';
 import { createRow, type Row } from './write.ts';
 
 /** What the effects of a transition are computed from: the record before it, and the input of its dialog. */
-type Source = { readonly work: Act; readonly record: Stored; readonly input: Stored };
+export type Source = { readonly work: Act; readonly record: Stored; readonly input: Stored };
 
 /** The values that a transition writes to its own record. */
 export async function effectsOf(source: Source, { set }: TransitionModel): Promise<Stored> {
@@ -22,25 +22,35 @@ export async function effectsOf(source: Source, { set }: TransitionModel): Promi
  */
 export async function makeRow(source: Source, { name, make }: TransitionModel, row: Row): Promise<void> {
   if (!make) return;
-  const { engine, trx, caller, entity } = source.work;
+  const { engine, trx, entity } = source.work;
   const target = engine.model.entities[make.entity] as EntityModel;
   const values = await valuesOf(source, make.values);
   const reference = make.by === byOwner ? ownerValues(target, entity, row) : { [make.by]: row.id };
   const client = target.field.client_id && !target.scope.through ? { client_id: clientOf(entity, row) } : {};
-  const { ability, system } = asSystem(engine.model, new Date(caller.now));
-  const cause = { caused_by: { entity: entity.name, id: row.id, action: name } };
+  const cause = causeOf(source.work, name);
   await createRow(
-    { engine, trx, caller: { ...caller, ability, system }, entity: target },
+    { engine, trx, caller: withEveryRight(source.work), entity: target },
     { ...client, ...values, ...reference },
     cause,
   );
+}
+
+/** The caller of what a transition does to other rows: with every right, in the name of the person who does it. */
+export function withEveryRight({ engine, caller }: Act): Act['caller'] {
+  const { ability, system } = asSystem(engine.model, new Date(caller.now));
+  return { ...caller, ability, system };
+}
+
+/** What the history of another row names as the cause of its change. */
+export function causeOf({ entity, id }: Act, action: string): Stored {
+  return { caused_by: { entity: entity.name, id, action } };
 }
 
 function ownerValues({ owner }: EntityModel, entity: EntityModel, row: Row): Stored {
   return owner ? { [owner.type]: entity.name, [owner.id]: row.id } : {};
 }
 
-async function valuesOf(source: Source, values: Values): Promise<Stored> {
+export async function valuesOf(source: Source, values: Values): Promise<Stored> {
   const entries: [string, unknown][] = [];
   for (const [name, value] of Object.entries(values)) entries.push([name, await effectValue(source, name, value)]);
   return Object.fromEntries(entries);
