@@ -56,7 +56,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(dashboardRouter(log), /^\/api\/dashboard$/));
   app.use(onPaths(mastersRouter(), /^\/api\/master-lists$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
-  app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related|print)$)/));
+  app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:(?:why|draft)\/|(?:timeline|related|chain|print)$)/));
   for (const { router, paths } of access.engine().plugs.routes) app.use(onPaths(router(access), paths));
   app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));

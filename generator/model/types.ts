@@ -4,6 +4,7 @@ import type { CheckModel, Computed, DefaultSource } from './computed-types.ts';
 import type { DashboardPart } from './dashboard-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
+import type { FromModel } from './from-types.ts';
 import type { NoOverlap, Sequence, Unique, WarnRule } from './key-types.ts';
 import type { Lifecycle } from './lifecycle-types.ts';
 import type { LinesList } from './lines.ts';
@@ -206,6 +207,8 @@ export type EntityModel = {
   readonly dashboard: readonly DashboardPart[];
   /** Child rows that are entered and saved with a record. */
   readonly lines: readonly LinesList[];
+  /** How the document is made from others. */
+  readonly from: readonly FromModel[];
   /** Refusals across fields that the schema declares as conditions. */
   readonly checks: readonly CheckModel[];
   /** The present name of each former name that a printed migration replaced; absent where none did. */
@@ -255,6 +258,7 @@ export type Fault = {
 
 export type * from './computed-types.ts';
 export type * from './dashboard-types.ts';
+export type * from './from-types.ts';
 export type * from './key-types.ts';
 export type * from './table-types.ts';
 export type * from './view-types.ts';

@@ -152,6 +152,56 @@ const schemas: Record<string, object> = {
       position: { type: 'integer', title: 'Position', minimum: 0, maximum: 100_000 },
     },
   },
+  'print-delivery': {
+    ...entity('Print delivery'),
+    'x-scope': 'tenant',
+    'x-lines': [{ entity: 'print-parcel', by: 'delivery_id', fields: ['name', 'quantity'], name: 'parcels' }],
+    'x-from': [
+      {
+        by: 'order_id',
+        states: ['printed'],
+        fields: { name: 'name', rate_id: 'rate_id' },
+        lines: {
+          list: 'parcels',
+          of: 'lines',
+          by: 'line_id',
+          fields: { name: 'name' },
+          quantity: { own: 'quantity', source: 'quantity', counted: ['draft', 'sent'] },
+        },
+      },
+    ],
+    'x-lifecycle': {
+      field: 'state',
+      initial: 'draft',
+      states: {
+        draft: { title: 'Draft', color: 'info' },
+        sent: { title: 'Sent', color: 'success' },
+        returned: { title: 'Returned', color: 'danger' },
+      },
+      transitions: {
+        send: { title: 'Send', from: ['draft', 'returned'], to: 'sent', roles: ['client_admin'] },
+        return: { title: 'Return', from: ['sent'], to: 'returned', roles: ['client_admin'] },
+      },
+    },
+    required: ['name'],
+    properties: {
+      name,
+      state: { ...text, title: 'State', readOnly: true },
+      order_id: { type: 'integer', title: 'Order', 'x-ref': { entity: 'print-order', create: false } },
+      rate_id: { type: 'integer', title: 'Tax rate', 'x-ref': 'print-rate' },
+    },
+  },
+  'print-parcel': {
+    ...entity('Print parcel'),
+    'x-scope': { kind: 'tenant', through: 'delivery_id' },
+    required: ['delivery_id', 'name'],
+    properties: {
+      delivery_id: { type: 'integer', title: 'Delivery', 'x-ref': { entity: 'print-delivery', on_delete: 'with' } },
+      name,
+      line_id: { type: 'integer', title: 'Line', 'x-ref': { entity: 'print-line', create: false } },
+      quantity: { ...exact, title: 'Quantity' },
+    },
+  },
 };
 
 /** Writes the schemas of a print shop into a home of the product. */

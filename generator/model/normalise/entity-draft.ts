@@ -71,6 +71,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     actionWords: {},
     was: null,
     checks: [],
+    from: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { WriteContext } from '#server/crud/context.ts';
+import { refuseTakenAgain } from '#server/crud/documents/refuse-overdrawn.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
@@ -33,7 +34,11 @@ export async function restoreRow(context: WriteContext, id: number, version: Upd
   for (const one of restored) await refuseDeletedParents({ engine, trx, caller, entity: one.entity }, one.row);
   await refuseBadTrees(context, row, 'restore');
   await raiseRecords(context, entity, null, row);
-  for (const one of restored) await refuseOverlap({ engine, trx, caller, entity: one.entity }, one.row);
+  for (const one of restored) {
+    const around = { engine, trx, caller, entity: one.entity };
+    await refuseOverlap(around, one.row);
+    await refuseTakenAgain(around, one.row);
+  }
 }
 
 /** Rows restored with the row are checked when all of them are restored, because some of them refer to each other. */

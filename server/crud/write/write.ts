@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { WriteContext } from '#server/crud/context.ts';
+import { refuseOverdrawn } from '#server/crud/documents/refuse-overdrawn.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { chosenFields, versionStamps } from '#server/crud/read/field-lists.ts';
 import { type Loaded, loadRow } from '#server/crud/read/load.ts';
@@ -65,6 +66,7 @@ export async function createRow(
   await refuseBadTrees(context, row, 'create');
   await refuseOverlap(context, row);
   await refuseLockedLine(context, null, row);
+  await refuseOverdrawn(context, null, row);
   await claimFiles(context, null, row);
   await raiseRecords(context, entity, null, row);
   return { row, record: visible, warnings };
@@ -137,6 +139,7 @@ export async function changeRow(
   await refuseBadTrees(context, after, 'change', names);
   await refuseOverlap(context, after, names);
   if (options.verb === 'update') await refuseLockedLine(context, before, after);
+  await refuseOverdrawn(context, before, after);
   await claimFiles(context, before, after);
   await raiseRecords(context, entity, before, after);
   if (copiedOrPlace(entity, diff)) await cascadeScope(context, id);

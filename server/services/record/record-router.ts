@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import Router, { type RouterContext } from '@koa/router';
 import type { Caller } from '#server/crud/caller.ts';
+import { chainOf } from '#server/crud/documents/chain.ts';
+import { draftFrom } from '#server/crud/documents/draft.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { entityOf } from '#server/crud/entity-of.ts';
 import { exportFormatAsked } from '#server/crud/export/export-route.ts';
@@ -20,6 +22,8 @@ type Context = RouterContext<AppState>;
  * `GET /api/rooms/12/timeline?kind=document&from=2026-01-01`: the events of the record and of the records that belong to
  * it;
  * `GET /api/rooms/12/related`: how many rows its tabs and tiles about related rows have;
+ * `GET /api/job-orders/12/chain`: the documents from which it was made, and what was made of it;
+ * `GET /api/job-orders/12/draft/invoice`: what a new invoice takes over from it;
  * `GET /api/rooms/12/print?lang=de&timeline=1`: the record as a PDF.
  */
 export function recordRouter(): Router<AppState> {
@@ -27,22 +31,39 @@ export function recordRouter(): Router<AppState> {
   router.get('/why/:field', whyRoute);
   router.get('/timeline', timelineRoute);
   router.get('/related', relatedRoute);
+  router.get('/chain', chainRoute);
+  router.get('/draft/:target', draftRoute);
   router.get('/print', (ctx) => printRoute(ctx, about(ctx)));
   return router;
 }
 
 async function whyRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity, id } = about(ctx);
-  const [parameter] = Object.keys(ctx.query);
-  if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
+  refuseParameters(ctx);
   ctx.body = await why({ engine, caller, entity }, id, String(ctx.params.field));
 }
 
 async function relatedRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity, id } = about(ctx);
+  refuseParameters(ctx);
+  ctx.body = await relatedCounts({ engine, caller, entity }, id);
+}
+
+async function chainRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity, id } = about(ctx);
+  refuseParameters(ctx);
+  ctx.body = await chainOf({ engine, caller, entity }, id);
+}
+
+async function draftRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity, id } = about(ctx);
+  refuseParameters(ctx);
+  ctx.body = await draftFrom({ engine, caller, entity }, id, String(ctx.params.target));
+}
+
+function refuseParameters(ctx: Context): void {
   const [parameter] = Object.keys(ctx.query);
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
-  ctx.body = await relatedCounts({ engine, caller, entity }, id);
 }
 
 async function timelineRoute(ctx: Context): Promise<void> {
