@@ -77,6 +77,7 @@ export type ScreenWord =
   | 'calendar.today'
   | 'calendar.until'
   | 'calendar.week'
+  | 'chain.label'
   | 'checklist.all_normal'
   | 'checklist.all_normal_text'
   | 'checklist.at_least'

@@ -4,6 +4,7 @@ import { createFaults, formatFaults } from './faults.ts';
 import { bareMap, deepFreeze } from './freeze.ts';
 import { completeLines } from './lines.ts';
 import { assembleFields } from './link/assemble.ts';
+import { linkDocuments } from './link/documents.ts';
 import { buildFolders } from './link/folders.ts';
 import { linkFormulas } from './link/formulas.ts';
 import { inboundOf } from './link/inbound.ts';
@@ -30,6 +31,7 @@ export function buildModel(source: SchemaSource): { readonly model: Model; reado
   completeViews(drafts);
   completeLines(drafts);
   linkFormulas(drafts, faults);
+  linkDocuments(drafts);
   for (const draft of Object.values(drafts)) draft.rules = defaultRules(draft, rights.presets);
   const folders = buildFolders(source, drafts, faults);
   const roles = rights.roles.map(({ code }) => code);

@@ -209,6 +209,8 @@ export type EntityModel = {
   readonly lines: readonly LinesList[];
   /** How the document is made from others. */
   readonly from: readonly FromModel[];
+  /** The entities of the documents that are made from it. */
+  readonly madeInto: readonly string[];
   /** Refusals across fields that the schema declares as conditions. */
   readonly checks: readonly CheckModel[];
   /** The present name of each former name that a printed migration replaced; absent where none did. */

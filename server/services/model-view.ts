@@ -17,6 +17,7 @@ import {
   withChosenClient,
   withClient,
 } from './client-choice.ts';
+import { documentsView } from './documents-view.ts';
 import { fieldView } from './field-view.ts';
 import { checksView, formulaView } from './formula-view.ts';
 import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
@@ -132,6 +133,7 @@ function traitsOf({ engine, ability, entity, language, known }: View) {
     explainable: mayExplain(ability, entity),
     time_line: linkedTo(engine.model, entity).flatMap(({ name }) => (ability.can('read', name) ? [name] : [])),
     ...checksView(engine.model, ability, entity, language),
+    ...documentsView(engine.model, ability, entity, language),
     ...(mayWarn(engine, entity) && { warns: true }),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,

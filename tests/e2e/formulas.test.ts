@@ -55,4 +55,39 @@ describe.skipIf(!hasBrowser)('formulas in a form', () => {
     await page.getByLabel('Row 1: Quantity').fill('3');
     await expect.poll(() => page.getByRole('status', { name: 'Gross', exact: true }).innerText()).toBe('300.00');
   });
+
+  test('a document is made from another with what is left over, and both show their chain; a copy has its lines', async () => {
+    const rate = await api('client-admin-a', 'POST', '/api/print-rates', { name: 'Seven', percent: 7 });
+    const { id } = await api('client-admin-a', 'POST', '/api/print-orders', {
+      name: 'Source',
+      rate_id: rate.id,
+      lines: [{ name: 'Leaflets', rate: 1, quantity: 10 }],
+    });
+    await api('client-admin-a', 'POST', `/api/print-orders/${id}/actions/print`, {});
+    const page = await visit(`/print-orders/${id}`, { as: 'client-admin-a' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'New print delivery' }).click();
+    await expect.poll(() => page.getByLabel('Row 1: Quantity').inputValue()).toBe('10');
+    await page.getByLabel('Row 1: Quantity').fill('4');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.waitForURL(/print-deliveries\/\d+$/);
+    const chain = page.getByRole('navigation', { name: 'From what it was made and what was made of it' });
+    await chain.getByRole('link', { name: /Source/ }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await chain.getByRole('link', { name: /Source/ }).click();
+    await page.waitForURL(new RegExp(`print-orders/${id}$`));
+    await chain.getByText('Print delivery').waitFor();
+    expect(
+      (await api('client-admin-a', 'GET', `/api/print-orders/${id}/draft/print-delivery`)).parcels[0].quantity,
+    ).toBe(6);
+
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect.poll(() => page.getByLabel('Row 1: Name').inputValue()).toBe('Leaflets');
+    await page.getByLabel('Name', { exact: true }).fill('Copy');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.waitForURL(/print-orders\/\d+$/);
+    const [copy] = await api('client-admin-a', 'GET', '/api/print-orders?filter={"name":"Copy"}');
+    expect(copy).toMatchObject({ net: 10, state: 'open' });
+  });
 });

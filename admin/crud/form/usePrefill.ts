@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { type EntityView, loadEntity } from '#admin/providers/model/model.ts';
+import { http } from '#admin/providers/http/http.ts';
+import { type EntityView, type FieldView, loadEntity } from '#admin/providers/model/model.ts';
 import { chosenClient, clientField } from '#admin/providers/session/chosen-client.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { startValues } from '../../form/outgoing.ts';
+import { readRecord } from '../../form/read-record.ts';
 import { entityShape, ownerTypeOf, translationsName } from '../../form/shapes.ts';
 import type { FormShape, Titles, Values } from '../../form/types.ts';
 
@@ -37,8 +39,10 @@ export function usePrefill(view: EntityView): Prefill | null {
       return [name, titleOf(target, data, reader)];
     };
     const copied = async (): Promise<Copied> => {
+      const source = /^([a-z-]+):([1-9]\d{0,14})$/.exec(params.from ?? '');
+      if (source) return { ...(await draftOf(view, `${source[1]}/${source[2]}`)), title: null };
       if (!params.copy || !/^[1-9]\d{0,14}$/.test(params.copy)) return { values: {}, titles: {}, title: null };
-      const { data } = await provider.getOne(view.plural, { id: Number(params.copy) });
+      const data = await readRecord(provider, view, Number(params.copy));
       return { ...copyOf(view, shape, data), title: titleOf(view, data, reader) };
     };
     Promise.all([
@@ -66,7 +70,9 @@ function clientValues({ fields }: FormShape): Values {
 
 type Copied = { values: Values; titles: Titles; title: string | null };
 
-/** The values that a copy takes over. Left out are unique fields, secrets, and files, which belong to one record. */
+/**
+ * The values and lines that a copy takes over. Left out are unique fields, secrets, and files, which belong to one record.
+ */
 function copyOf(view: EntityView, shape: FormShape, record: RaRecord): Pick<Copied, 'values' | 'titles'> {
   const unique = view.unique ?? [];
   const names = Object.values(shape.fields)
@@ -74,10 +80,27 @@ function copyOf(view: EntityView, shape: FormShape, record: RaRecord): Pick<Copi
     .map(({ name }) => name)
     .filter((name) => name !== translationsName && record[name] !== null && record[name] !== undefined);
   const titles = (record._titles ?? {}) as Titles;
+  const copied = (name: string) =>
+    shape.fields[name]?.lines ? copiedLines(shape.fields[name], record[name]) : record[name];
   return {
-    values: Object.fromEntries(names.map((name) => [name, record[name]])),
+    values: Object.fromEntries(names.map((name) => [name, copied(name)])),
     titles: Object.fromEntries(names.flatMap((name) => (titles[name] === undefined ? [] : [[name, titles[name]]]))),
   };
+}
+
+/** What a new record takes over from the record that it is made from. */
+async function draftOf(view: EntityView, place: string): Promise<Pick<Copied, 'values' | 'titles'>> {
+  const { _titles, ...values } = (await http(`/api/${place}/draft/${view.name}`)).json as Values;
+  return { values, titles: (_titles ?? {}) as Titles };
+}
+
+/** Lines of a copy are new lines: without ids, versions, and what belongs to the record that is copied. */
+function copiedLines({ parts }: FieldView, lines: unknown): unknown {
+  const names = [...(parts ?? []).filter(({ writable }) => writable).map(({ name }) => name), '_titles'];
+  if (!Array.isArray(lines)) return [];
+  return lines.map((line: Values) =>
+    Object.fromEntries(names.flatMap((name) => (line[name] === undefined ? [] : [[name, line[name]]]))),
+  );
 }
 
 function readParam(text: string, kind: string): unknown {

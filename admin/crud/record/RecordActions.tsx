@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
@@ -25,7 +26,7 @@ type Props = {
 
 /** Buttons for transitions, for Edit, and a menu for the remaining actions. */
 export function RecordActions({ view, record, buttons, more, open }: Props) {
-  const { say } = useReader();
+  const { say, language } = useReader();
   const menu = useMenuAnchor();
   const [isExplained, setExplained] = useState(false);
   const prints = usePrints(view, record);
@@ -75,6 +76,11 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
             {say('record.duplicate')}
           </MenuItem>
         )}
+        {madeFrom(view, record).map(({ entity, plural, title }) => (
+          <MenuItem key={`make-${entity}`} component={Link} to={`/${plural}/new?from=${view.plural}:${record.id}`}>
+            {say('list.new', newWords({ title }, language))}
+          </MenuItem>
+        ))}
         {prints.map(({ key, title, start }) => (
           <MenuItem
             key={`print-${key}`}
@@ -129,4 +135,13 @@ function headingOf(view: EntityView, { of }: RecordAction, before: RecordAction 
       {view.fields[of]?.title}
     </li>,
   ];
+}
+
+/** The documents that can be made from a record in its present states. */
+function madeFrom(view: EntityView, record: RaRecord) {
+  const states = view.lifecycles.map(({ field }) => record[field]);
+  if (record.deleted_at) return [];
+  return (view.makes ?? []).filter(
+    (make) => make.states.length === 0 || make.states.some((one) => states.includes(one)),
+  );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type FunctionComponent, Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
@@ -7,6 +7,8 @@ import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { partOf } from '../../layout/lazy-parts.ts';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { panelsOf } from '../../plugs/record-panels.ts';
 import { BasketToggle } from '../basket/BasketToggle.tsx';
@@ -20,6 +22,8 @@ import { RecordPager } from './RecordPager.tsx';
 import { StateChips } from './StateChips.tsx';
 import { useRecordActions } from './useRecordActions.ts';
 import { useRecordPager } from './useRecordPager.ts';
+
+const ChainStrip = lazyComponent(partOf<FunctionComponent<{ view: EntityView; record: RaRecord }>>('ChainStrip'));
 
 /** Title, code, status and facts, and the actions that the user may do now. */
 export function RecordHead({ view, record }: { view: EntityView; record: RaRecord }) {
@@ -71,6 +75,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
         </div>
         <Facts view={view} record={record} code={code} without={pictures.flatMap(({ fields }) => fields)} />
         <DueLine view={view} record={record} />
+        {view.chained && <ChainStrip view={view} record={record} />}
       </section>
       {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} />}
     </>

@@ -15,6 +15,7 @@ import { findReferences } from './find-references.ts';
 import { isStored, lineFormat } from './line-rows.ts';
 
 const none: readonly FieldView[] = [];
+const noNames: readonly string[] = [];
 
 /** Rows of another entity that are saved with this record, as far as the user may add, change and delete them. */
 export function LinesWidget({ field, id, value, aria }: BoundProps) {
@@ -25,7 +26,8 @@ export function LinesWidget({ field, id, value, aria }: BoundProps) {
   const parts = field.parts ?? none;
   const can = field.lines?.can ?? [];
   const isOrdered = field.lines?.ordered ?? false;
-  const format = useMemo(() => lineFormat(parts), [parts]);
+  const kept = field.lines?.kept ?? noNames;
+  const format = useMemo(() => lineFormat(parts, kept), [parts, kept]);
   const edited = useRows(field, value, format, can.includes('create'));
   const fixed = useMemo(() => parts.map((part) => ({ ...part, writable: false })), [parts]);
 

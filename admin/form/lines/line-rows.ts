@@ -6,10 +6,10 @@ import type { RowFormat } from '../rows/rows.ts';
 const ownNames = ['id', 'row_version', '_titles'] as const;
 
 /**
- * The format of lines with these columns. A stored line remains in the list even when it is emptied, and values that
+ * The format of lines with these columns, and with fields that have no column and are `kept`. A stored line remains in the list even when it is emptied, and values that
  * the server sets are not sent.
  */
-export function lineFormat(columns: readonly FieldView[]): RowFormat<PartRow> {
+export function lineFormat(columns: readonly FieldView[], kept: readonly string[] = []): RowFormat<PartRow> {
   const entered = columns.filter(({ writable }) => writable);
   const format = partFormat(entered);
   const isWritten = (row: PartRow) => isStored(row) || format.isWritten(row);
@@ -18,7 +18,7 @@ export function lineFormat(columns: readonly FieldView[]): RowFormat<PartRow> {
     isWritten,
     write: (rows) =>
       rows.filter(isWritten).map(({ cells }) => {
-        const own = ownNames.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]]));
+        const own = [...ownNames, ...kept].flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]]));
         return { ...Object.fromEntries(own), ...writeCells(entered, cells) };
       }),
   };

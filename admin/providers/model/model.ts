@@ -118,7 +118,12 @@ export type FormulaView = { tree: Formula; hops: { by: string; plural: string }[
 export type CheckView = { tree: Formula; at: string; message: string };
 
 /** What the user may do with lines, and whether the lines have an order. */
-export type LineRights = { ordered: boolean; can: string[] };
+export type LineRights = {
+  ordered: boolean;
+  can: string[];
+  /** Fields without a column that lines have from the document that they were made from. */
+  kept?: string[];
+};
 
 export type Section = { key: string; title: string; fields: { name: string; width: number }[] };
 export type Ask = {
@@ -170,6 +175,10 @@ export type EntityView = {
   explainable?: boolean;
   /** The entities whose events are on the record's time line. */
   time_line?: string[];
+  /** The record is made from others, or others are made from it. */
+  chained?: boolean;
+  /** Documents that the user may make from a record, with the states in which that is possible; empty: all. */
+  makes?: { entity: string; plural: string; title: string; states: string[] }[];
   /** Refusals across fields that the form can judge. */
   checks?: CheckView[];
   /** Saving may produce warnings that must be confirmed first. */

@@ -31,6 +31,9 @@ export function toDraft(source: EntitySource): EntityDraft {
   return draft;
 }
 
+/** An entity without checks that is made from no other. */
+const alone = { checks: [], from: [], madeInto: [] };
+
 function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 'fields' | 'field'> {
   const { json } = source;
   return {
@@ -70,8 +73,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     feminine: [],
     actionWords: {},
     was: null,
-    checks: [],
-    from: [],
+    ...alone,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { json, operation } from './blocks.ts';
+import { documentPaths } from './document-paths.ts';
 import { idParameter } from './parameters.ts';
 import { printPath } from './print-path.ts';
 import { problems } from './problems.ts';
@@ -35,7 +36,13 @@ const answer: JsonSchema = {
 
 /** Information about one record in addition to its values: how a value came about, and its events. */
 export function recordPaths(entity: EntityModel): Record<string, JsonSchema> {
-  return { ...whyPath(entity), ...timelinePath(entity), ...relatedPath(entity), ...printPath(entity) };
+  return {
+    ...whyPath(entity),
+    ...timelinePath(entity),
+    ...relatedPath(entity),
+    ...documentPaths(entity),
+    ...printPath(entity),
+  };
 }
 
 function whyPath(entity: EntityModel): Record<string, JsonSchema> {

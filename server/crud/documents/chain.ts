@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/crud/context.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { list, read } from '#server/crud/service.ts';
-import { Problem } from '#server/errors.ts';
+import { notFound, Problem } from '#server/errors.ts';
 import { documentLinks } from './sources.ts';
 
 /** A document of a chain, as the reader may see it. */
@@ -25,6 +25,8 @@ const mostOfKind = 20;
 
 /** The documents from which a record was made, the record itself, and what was made of it; only what the reader may read. */
 export async function chainOf(context: ReadContext, id: number): Promise<readonly ChainLink[]> {
+  const { from, madeInto } = context.entity;
+  if (from.length === 0 && madeInto.length === 0) throw notFound();
   const record = await read(context, id);
   const before = await sourcesOf(context, record, -1);
   const after = await madeOf(context, id, 1);
