@@ -11,7 +11,7 @@ export type Document = { readonly tag: string; readonly br: Buffer; readonly gzi
 
 export type DocumentCache = {
   /** The document for a model and for what an ability may know of it; it is made once, even for concurrent requests. */
-  find(model: Model, ability: Ability, make: () => object): Promise<Document>;
+  find(model: Model, ability: Ability, make: () => Promise<Document>): Promise<Document>;
 };
 
 type Entry = { readonly document: Promise<Document>; bytes: number };
@@ -32,8 +32,8 @@ export function makeDocumentCache(limit = mostBytes): DocumentCache {
       total -= bytes;
     }
   };
-  const add = (key: string, make: () => object): Entry => {
-    const entry: Entry = { document: compress(JSON.stringify(make())), bytes: 0 };
+  const add = (key: string, make: () => Promise<Document>): Entry => {
+    const entry: Entry = { document: make(), bytes: 0 };
     entry.document.then(
       ({ br, gzip }) => {
         entry.bytes = br.length + gzip.length;
@@ -65,7 +65,8 @@ const toBrotli = (text: Buffer) =>
     brotliCompress(text, { params }, (fault, result) => (fault ? reject(fault) : resolve(result)));
   });
 
-async function compress(text: string): Promise<Document> {
+/** A document by its text; compressing is done off the main thread. */
+export async function compressed(text: string): Promise<Document> {
   const bytes = Buffer.from(text);
   const [br, zipped] = await Promise.all([toBrotli(bytes), toGzip(bytes)]);
   return { tag: tagOf(bytes), br, gzip: zipped };

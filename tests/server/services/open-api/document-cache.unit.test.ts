@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Ability } from '#server/crud/ability.ts';
-import { makeDocumentCache, plainText } from '#server/services/open-api/document-cache.ts';
+import { compressed, makeDocumentCache, plainText } from '#server/services/open-api/document-cache.ts';
 import { modelWith } from '../../../generator/support.ts';
 
 const model = modelWith();
@@ -11,7 +11,7 @@ function counter(size = 100) {
   let made = 0;
   const make = () => {
     made += 1;
-    return { made, noise: Array.from({ length: size }, () => Math.random()) };
+    return compressed(JSON.stringify({ made, noise: Array.from({ length: size }, () => Math.random()) }));
   };
   return { make, count: () => made };
 }
