@@ -7,6 +7,7 @@ import { exportRows, readExportList } from '#server/crud/export/export-rows.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { exported } from '../support/exported.ts';
+import { printed } from '../support/printed.ts';
 
 const many = 3000;
 let app: TestApp;
@@ -121,6 +122,14 @@ describe('what takes the time of a thread for long answers', () => {
     const some = await textOf(a, `/api/assets/${asset.id}/timeline`, { verb: 'create' });
     expect(some.text).not.toContain('Before');
     expect((await textOf(b, `/api/assets/${asset.id}/timeline`)).status).toBe(404);
+  });
+
+  it('is the history in a printed record', async () => {
+    const before = madeByThread();
+    const { status, text } = await printed(app, a, `assets/${asset.id}`, '?timeline=1');
+    expect(status).toBe(200);
+    expect(madeByThread()).toBe(before + 1);
+    expect(text.match(/Before › After/g)?.length).toBe(450);
   });
 
   it('is the description of the API, once for a kind of rights', async () => {

@@ -14,10 +14,21 @@ import { engineAt } from '../custom-fields/engine-at.ts';
 import { makeEngines } from '../custom-fields/engines.ts';
 import { folderStore } from '../files/store.ts';
 import { writeDescription } from '../open-api/describe-api.ts';
+import type { Block } from '../paper/paper.ts';
+import { timelineBlocks } from '../paper/timeline-block.ts';
 import { timelineCsv } from '../record/timeline-csv.ts';
 import { readQuery } from '../record/timeline-query.ts';
 import { callerFromCopy } from './caller-copy.ts';
-import type { CallerCopy, FromThread, MadeDocument, Part, PartsTask, ThreadData, ToThread } from './thread-messages.ts';
+import type {
+  CallerCopy,
+  FromThread,
+  HistoryOf,
+  MadeDocument,
+  Part,
+  PartsTask,
+  ThreadData,
+  ToThread,
+} from './thread-messages.ts';
 
 const { home, hash, dialect, address, dataDir, productName, publicUrl } = workerData as ThreadData;
 /** So many bytes are collected for a part, as long as that takes no longer than so many milliseconds. */
@@ -63,6 +74,7 @@ function post(message: FromThread): void {
 
 async function answer(message: Exclude<ToThread, { kind: 'leave' }>): Promise<FromThread> {
   if (message.kind === 'document') return { id: message.id, ...(await documentFor(message.caller)) };
+  if (message.kind === 'history') return { id: message.id, blocks: await historyFor(message.caller, message.of) };
   if (message.kind === 'begin') open.set(message.id, await begin(message.caller, message.task));
   const task = open.get(message.id);
   if (!task) throw new Error(`no open task ${message.id}`);
@@ -123,4 +135,11 @@ function leave(id: number): void {
 async function documentFor(copy: CallerCopy): Promise<MadeDocument> {
   const { engine, caller } = await callerIn(copy);
   return { document: await writeDescription(engine, caller.ability), hash: engine.model.hash };
+}
+
+async function historyFor(copy: CallerCopy, { entity: name, record }: HistoryOf): Promise<readonly Block[]> {
+  const { engine, caller } = await callerIn(copy);
+  const entity = engine.model.entities[name];
+  if (!entity) throw new Error(`no entity ${name}`);
+  return timelineBlocks({ engine, caller, entity }, record);
 }

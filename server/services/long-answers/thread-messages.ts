@@ -3,6 +3,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { ExportFormat } from '#server/crud/export/export-formats.ts';
 import type { ExportQuery } from '#server/crud/export/export-rows.ts';
 import type { Document } from '../open-api/document-cache.ts';
+import type { Block } from '../paper/paper.ts';
 import type { Place } from '../record/timeline-query.ts';
 
 /** What the thread needs to load the product's files and to read its database. */
@@ -44,11 +45,18 @@ export type PartsTask =
       readonly after: Place | null;
     };
 
-/** `begin` and `next` answer the next part of an answer, `document` the description of the API for a caller. */
+/**
+ * `begin` and `next` answer the next part of an answer, `document` the description of the API for a caller, `history` the time
+ * line of a record for its printed document.
+ */
 export type ToThread =
   | { readonly kind: 'begin'; readonly id: number; readonly caller: CallerCopy; readonly task: PartsTask }
   | { readonly kind: 'next' | 'leave'; readonly id: number }
-  | { readonly kind: 'document'; readonly id: number; readonly caller: CallerCopy };
+  | { readonly kind: 'document'; readonly id: number; readonly caller: CallerCopy }
+  | { readonly kind: 'history'; readonly id: number; readonly caller: CallerCopy; readonly of: HistoryOf };
+
+/** The record whose time line is printed. */
+export type HistoryOf = { readonly entity: string; readonly record: number };
 
 export type Part = {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -60,4 +68,6 @@ export type Part = {
 /** A description, and the hash of the model that it describes. */
 export type MadeDocument = { readonly document: Document; readonly hash: string };
 
-export type FromThread = { readonly id: number } & (Part | MadeDocument | { readonly fault: string });
+export type MadeHistory = { readonly blocks: readonly Block[] };
+
+export type FromThread = { readonly id: number } & (Part | MadeDocument | MadeHistory | { readonly fault: string });
