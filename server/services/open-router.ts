@@ -79,7 +79,7 @@ async function answerDocument(ctx: Answer, document: Document): Promise<void> {
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   const encoding = preferredEncoding(ctx.get('Accept-Encoding'), ['br', 'gzip']);
   if (encoding === null) {
-    ctx.body = await plainText(document);
+    ctx.body = plainText(document);
     return;
   }
   ctx.set('Content-Encoding', encoding);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
 import type { Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { memoize } from '#server/memoize.ts';
@@ -54,10 +55,11 @@ export function makeDocumentCache(limit = mostBytes): DocumentCache {
   };
 }
 
-/** The text of a document for clients that accept no compression; it is decompressed off the main thread. */
-export const plainText: (document: Document) => Promise<Buffer> = (document) => decompress(document.gzip);
+/** The text of a document for clients that accept no compression, decompressed off the main thread while it is sent. */
+export function plainText(document: Document): Readable {
+  return Readable.from([document.gzip]).pipe(createGunzip({ chunkSize: 65_536 }));
+}
 
-const decompress = promisify<Buffer, Buffer>(gunzip);
 const toGzip = promisify<Buffer, Buffer>(gzip);
 const toBrotli = (text: Buffer) =>
   new Promise<Buffer>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Ability } from '#server/crud/ability.ts';
@@ -23,7 +24,7 @@ describe('the cache of documents', () => {
     const found = await Promise.all([1, 2, 3].map(() => cache.find(model, abilityOf('room'), make)));
     expect(count()).toBe(1);
     expect(new Set(found.map(({ tag }) => tag)).size).toBe(1);
-    const text = await plainText(found[0]!);
+    const text = await buffer(plainText(found[0]!));
     expect(brotliDecompressSync(found[0]!.br).equals(text)).toBe(true);
     expect(JSON.parse(text.toString()).made).toBe(1);
   });
