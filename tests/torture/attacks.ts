@@ -69,7 +69,7 @@ const corridorAttacks: readonly Attack[] = [
   { what: 'a time line', ...onAsset('/timeline?limit=200') },
   { what: 'a time line as CSV', ...onAsset('/timeline'), accept: 'text/csv' },
   { what: 'counts of related rows', ...onAsset('/related') },
-  { what: 'who may do what with a record', who: 'bench-admin', address: ({ asset }) => `/api/who-may/asset/${asset}` },
+  { what: 'who may do what with a record', who: 'bench-admin', address: ({ asset }) => `/api/who-may/assets/${asset}` },
   { what: 'a picture of 5000 × 5000', who: 'bench-member', method: 'POST', address: () => '/api/files', picture: 5000 },
   { what: 'the description of the API', who: 'bench-member', address: () => '/api/openapi.json' },
   { what: 'the model', who: 'bench-member', address: () => '/api/model' },

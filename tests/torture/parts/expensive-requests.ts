@@ -29,9 +29,9 @@ export type Expensive = {
   readonly accept?: string;
   /** A further status that is expected. */
   readonly status?: number;
-  /** What is sent, and its media type. */
-  readonly body?: string | Buffer;
-  readonly type?: string;
+  /** JSON that is sent, or the path of a file that is sent as a form. */
+  readonly body?: string;
+  readonly file?: string;
 };
 
 /** Lists that read every row of a large organisation, as a technician may request them. */
@@ -82,14 +82,15 @@ export async function signIn(program: Pick<Program, 'url'>, name: string): Promi
 export async function askFor(
   { url }: Pick<Program, 'url'>,
   token: string,
-  { address, method = 'GET', accept = 'application/json', body, type, status: expected }: Expensive,
+  { address, method = 'GET', accept = 'application/json', body, file, status: expected }: Expensive,
   ms: number,
 ): Promise<{ readonly sent: number; readonly odd: number }> {
   const { statusCodeStats, errors } = await autocannon({
     url: `${url}${address}`,
     method,
-    headers: { authorization: `Bearer ${token}`, accept, ...(type && { 'content-type': type }) },
-    ...(body !== undefined && { body }),
+    headers: { authorization: `Bearer ${token}`, accept, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body }),
+    ...(file && { form: { file: { type: 'file', path: file } } }),
     connections: atOnce,
     duration: ms / 1000,
     timeout: 60,

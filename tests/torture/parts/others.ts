@@ -1,3 +1,4 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { apiWith } from '../../support/client.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
@@ -32,7 +33,7 @@ export const others: Part = {
     await putDates(store);
     const program = await startReachable(store);
     const tokens = await tokensOf(program);
-    const rows = await rowsOf(program, tokens['bench-member']);
+    const rows = await rowsOf(program, tokens['bench-member'], store.dataDir);
     await Promise.all([
       watch(program, tokens['bench-other'], warmUp),
       ...rows.map((row) => askFor(program, tokens[row.who], row, warmUp / rows.length)),
@@ -95,7 +96,7 @@ async function putDates(store: TestDatabase): Promise<void> {
   await database.close();
 }
 
-async function rowsOf(program: Pick<Program, 'url'>, token: string): Promise<Row[]> {
+async function rowsOf(program: Pick<Program, 'url'>, token: string, folder: string): Promise<Row[]> {
   const api = apiWith(program, token);
   const [template] = (await api.get('/api/label-templates', { filter: { code: 'L7651-QR' }, range: [0, 0] })).body;
   const found = (await api.get('/api/assets', { fields: 'id', range: [0, labels - 1] })).body as { id: number }[];
@@ -104,24 +105,22 @@ async function rowsOf(program: Pick<Program, 'url'>, token: string): Promise<Row
   if (print.status !== 201) throw new Error(`no print of labels: ${print.status} ${print.text}`);
   const known: Known = { asset: 1, template: template.id, print: print.body.id, assets: ids };
   const lists = expensiveRequests.map((request): Row => ({ ...request, who: 'bench-technician' }));
-  return [...lists, ...(await Promise.all(attacks.map((attack) => rowOf(attack, known))))];
+  return [...lists, ...(await Promise.all(attacks.map((attack) => rowOf(attack, known, folder))))];
 }
 
-async function rowOf({ body, picture, address, ...attack }: Attack, known: Known): Promise<Row> {
+async function rowOf({ body, picture, address, ...attack }: Attack, known: Known, folder: string): Promise<Row> {
   const row = { ...attack, address: address(known) };
-  if (picture) return { ...row, ...(await formOf(picture)) };
-  return body ? { ...row, type: 'application/json', body: JSON.stringify(body(known)) } : row;
+  if (picture) return { ...row, file: await pictureOf(picture, folder) };
+  return body ? { ...row, body: JSON.stringify(body(known)) } : row;
 }
 
-async function formOf(side: number): Promise<{ readonly type: string; readonly body: Buffer }> {
+async function pictureOf(side: number, folder: string): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const picture = await sharp({ create: { width: side, height: side, channels: 3, noise, background: '#ffffff' } })
+  const file = path.join(folder, `picture-${side}.jpg`);
+  await sharp({ create: { width: side, height: side, channels: 3, noise, background: '#ffffff' } })
     .jpeg({ quality: 60 })
-    .toBuffer();
-  const boundary = 'a-part-of-the-form';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { type: `multipart/form-data; boundary=${boundary}`, body };
+    .toFile(file);
+  return file;
 }
 
 /** The response times of somebody of another organisation meanwhile. */
