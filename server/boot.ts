@@ -30,6 +30,7 @@ import { type FileStore, folderStore } from './services/files/store.ts';
 import { takeNewKey, tieToFolder } from './services/installation.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
+import { makeLongAnswers } from './services/long-answers/long-answers.ts';
 import { makeCompose } from './services/mail/compose.ts';
 import { makePost, type Post } from './services/mail/post.ts';
 import { makeMetrics } from './services/metrics/metrics.ts';
@@ -110,15 +111,20 @@ function makeParts(settings: Settings, options: BootOptions, { code, running, st
   const outside = outsideOf(settings, options.post);
   const metrics = makeMetrics(settings);
   const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
+  const { name: productName, dataDir, publicUrl } = settings;
+  const longAnswers = makeLongAnswers(
+    { home: code.home, hash: code.model.hash, dataDir, productName, publicUrl },
+    opened,
+  );
   const close = async () => {
     await stopJobs();
-    await running.views?.flush();
+    await Promise.all([running.views?.flush(), longAnswers.close()]);
     outside.post.close();
     await opened.close();
   };
   const closing: Database = { ...opened, close };
   const engine: Engine = {
-    productName: settings.name,
+    productName,
     model: code.model,
     base: code.model,
     database: metrics ? metrics.watch(closing) : closing,
@@ -132,7 +138,8 @@ function makeParts(settings: Settings, options: BootOptions, { code, running, st
     files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
     vault,
     outside,
-    publicUrl: settings.publicUrl,
+    publicUrl,
+    longAnswers,
     startWaitingJobs: () => running.runner?.startWaiting(),
     callerOf: (reader, asker, userId, apiKeyId = null) =>
       callerOf({ engine, callers, engines }, reader, asker, { userId, apiKeyId }),

@@ -14,6 +14,8 @@ import { refuseUnprinted } from './start-checks.ts';
 
 /** What the files of the project say, before a database is opened. Nothing in it changes, so several products can share it. */
 export type Code = {
+  /** The folder of the project that was loaded. */
+  readonly home: string;
   readonly model: Model;
   readonly plugs: Plugs;
   readonly sentences: Sentences;
@@ -36,6 +38,7 @@ export async function loadCode(home: string): Promise<Code> {
   const model = withFormerNames(withActions(schemas, plugs.actions), migrations);
   refuseUnprinted(nextMigration(model, migrations) !== null);
   return {
+    home,
     model,
     plugs,
     sentences: loadSentences(root, plugs.messages, home),

@@ -2,6 +2,7 @@ import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Vault } from '#server/access/vault.ts';
 import type { Database, Reader } from '#server/database/connect.ts';
 import type { FileStore } from '#server/services/files/store.ts';
+import type { LongAnswers } from '#server/services/long-answers/long-answers.ts';
 import type { Outside } from '#server/services/outside.ts';
 import type { Sentences } from '#server/services/sentences.ts';
 import type { Caller } from './caller.ts';
@@ -45,6 +46,8 @@ export type Engine = {
   readonly files: FileStore;
   /** Mail and addresses of the installation; undefined in tools that only read. */
   readonly outside?: Outside;
+  /** Writes long answers on a thread; undefined in tools, which write them themselves. */
+  readonly longAnswers?: LongAnswers;
   /** The installation's address, as PUBLIC_URL sets it; null without it. */
   readonly publicUrl: string | null;
   /** Notifies the runner of jobs that a job was queued and committed. */

@@ -44,6 +44,8 @@ export type Transaction = Reader & {
 };
 
 export type Database = Reader & {
+  /** The address of PostgreSQL, or the file of SQLite. */
+  readonly address: string;
   /**
    * Reads with a plan that is made once per statement. It is for statements whose best plan does not depend on their values:
    * PostgreSQL plans the others each time, which for a search takes longer than the search itself.
@@ -111,6 +113,7 @@ export function connectSqlite(filename: string, broken = endProcess, limits?: Lo
   const words = sqliteWords(committed, write);
   return {
     ...committed,
+    address: filename,
     readPlanned: committed.read,
     slow,
     words,
@@ -187,7 +190,7 @@ const connectionTimeoutMillis = 5000;
  * order.
  */
 const joinsAsWritten = '-c join_collapse_limit=1';
-const readOptions = `${joinsAsWritten} -c default_transaction_read_only=on -c statement_timeout=60s`;
+export const readOptions = `${joinsAsWritten} -c default_transaction_read_only=on -c statement_timeout=60s`;
 /** A statement that takes longer was already given up. One process each, so that no statement uses every processor. */
 const slowOptions = `${joinsAsWritten} -c default_transaction_read_only=on -c statement_timeout=${slowReadLimits.longest + 1000} -c max_parallel_workers_per_gather=0`;
 const planOptions = `${readOptions} -c plan_cache_mode=force_generic_plan`;
@@ -216,6 +219,7 @@ function connectPostgres(connectionString: string): Database {
   const slow = makeSlowReads(postgresReaders(poolOf(limits.atOnce, slowOptions), pool, queryOf), limits);
   return {
     dialect: postgres,
+    address: connectionString,
     slow,
     words: postgresWords({ dialect: postgres, read }, write),
     read,
@@ -276,7 +280,7 @@ async function untilUndisturbed<T>(tryIt: (check: string) => Promise<T>): Promis
 
 const mostTries = 6;
 
-function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig<unknown[]> {
+export function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig<unknown[]> {
   return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };
 }
 

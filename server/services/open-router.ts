@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
-import { openApi } from '#generator/printers/openapi.ts';
 import type { Access } from '#server/access/access.ts';
 import { demoAccounts } from '#server/access/demo-accounts.ts';
 import { isEmpty } from '#server/access/setup.ts';
@@ -12,9 +11,8 @@ import { compactView } from './compact-view.ts';
 import { findNumber, longestNumber } from './find-number.ts';
 import { stickerFor } from './labels/scanned-sticker.ts';
 import { entityView, modelSummary } from './model-view.ts';
+import { describeApi } from './open-api/describe-api.ts';
 import { type Document, makeDocumentCache, plainText } from './open-api/document-cache.ts';
-import { extraPaths } from './open-api/extra-paths.ts';
-import { knownModel } from './open-api/known-model.ts';
 
 /** Addresses outside the entities: the model, the API's description, and what a sign-in page needs. */
 export function openRouter(access: Access): Router<AppState> {
@@ -48,14 +46,7 @@ export function openRouter(access: Access): Router<AppState> {
   router.get('/api/openapi.json', async (ctx) => {
     const { engine, caller } = ctx.state;
     if (!caller) throw unauthorised();
-    const { ability } = caller;
-    const document = await documents.find(engine.model, ability, () =>
-      openApi(knownModel(engine.model, ability), {
-        title: access.settings.name,
-        version: '1',
-        extraPaths: extraPaths(engine, ability),
-      }),
-    );
+    const document = await documents.find(engine.model, caller.ability, () => describeApi(engine, caller));
     await answerDocument(ctx, document);
   });
   router.get('/go/:number', async (ctx, next) => {
@@ -88,7 +79,7 @@ async function answerDocument(ctx: Answer, document: Document): Promise<void> {
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   const encoding = preferredEncoding(ctx.get('Accept-Encoding'), ['br', 'gzip']);
   if (encoding === null) {
-    ctx.body = await plainText(document);
+    ctx.body = plainText(document);
     return;
   }
   ctx.set('Content-Encoding', encoding);

@@ -1,17 +1,16 @@
 import type { ReadContext } from '#server/crud/context.ts';
 import { csvCell, csvLine, csvText } from './csv-text.ts';
-import { type ExportQuery, exportRows } from './export-rows.ts';
+import type { ExportRows } from './export-rows.ts';
 import { exportHead, exportWords } from './export-text.ts';
 
 /** A whole list as CSV, in the caller's language: a header line of titles, then the rows, with titles in place of ids. */
 export async function* csvOf(
   context: ReadContext,
-  query: ExportQuery,
+  { fields, pages }: ExportRows,
   onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   const { engine, caller } = context;
   const { language } = caller;
-  const { fields, pages } = await exportRows(context, query);
   const words = exportWords(engine, caller, fields);
   const titles = fields.map((field) => csvText(exportHead(words, field)));
   const writers = fields.map((field) => csvCell(words, field));

@@ -1,14 +1,14 @@
 import type { ReadContext } from '#server/crud/context.ts';
 import { csvOf } from './csv.ts';
-import type { ExportQuery } from './export-rows.ts';
+import type { ExportRows } from './export-rows.ts';
 import { xlsxOf } from './xlsx.ts';
 
 export type ExportPart = string | Buffer;
 
-/** Writes a whole list. The first part is yielded when the first page was read; errors of the query are thrown before it. */
+/** Writes a whole list; the first part is yielded when the first page was read. */
 export type WriteExport = (
   context: ReadContext,
-  query: ExportQuery,
+  rows: ExportRows,
   /** Called with the number of rows of each page, and awaited. */
   onPage?: (rows: number) => Promise<void>,
 ) => AsyncGenerator<ExportPart>;

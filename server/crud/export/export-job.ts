@@ -6,7 +6,7 @@ import { enqueue } from '#server/crud/jobs.ts';
 import type { Transact } from '#server/crud/write/answer-write.ts';
 import { conflict, Problem } from '#server/errors.ts';
 import { type ExportFormat, exportFormats } from './export-formats.ts';
-import { type ExportQuery, exportRows } from './export-rows.ts';
+import { type ExportQuery, readExportList } from './export-rows.ts';
 
 export const exportKind = 'export';
 
@@ -44,7 +44,8 @@ export async function enqueueExport(
   transact: Transact,
 ): Promise<{ readonly job: number; readonly total: number }> {
   const { engine, caller, entity } = context;
-  const { total } = await exportRows(context, input.query);
+  const { ids } = await readExportList(context, input.query);
+  const total = ids.length;
   await refuseMore(engine, caller);
   const job = { kind: exportKind, key: randomUUID(), entity, input, total };
   return transact(async (trx) => ({ job: await enqueue(trx, caller, job), total }));

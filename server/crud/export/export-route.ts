@@ -3,6 +3,7 @@ import type { RouterContext } from '@koa/router';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { AppState } from '#server/state.ts';
 import { type ExportFormat, type ExportPart, exportFormats } from './export-formats.ts';
+import { writeExport } from './write-export.ts';
 
 type Context = RouterContext<AppState>;
 
@@ -18,8 +19,8 @@ export function exportFormatAsked(ctx: Context): ExportFormat | null {
 
 /** Sends the whole list while it is read; errors of the query are thrown before anything is sent. */
 export async function answerExport(ctx: Context, context: ReadContext, format: ExportFormat): Promise<void> {
-  const { type, write } = exportFormats[format];
-  const parts = write(context, ctx.query);
+  const { type } = exportFormats[format];
+  const parts = writeExport(context, format, ctx.query);
   const first = await parts.next();
   ctx.type = format === 'csv' ? `${type}; charset=utf-8` : type;
   ctx.attachment(`${context.entity.plural}-${context.caller.today}.${format}`);

@@ -17,16 +17,21 @@ import { keysPlan, rowsPlan } from './export-plan.ts';
 
 export type ExportQuery = Readonly<Record<string, unknown>>;
 
-/** A list to be exported as a whole: its fields in order, its rows in pages. */
+/** A list to be exported as a whole: its fields in order, and the ids of its rows in their order. */
+export type ExportList = {
+  readonly fields: readonly FieldModel[];
+  readonly query: ListQuery;
+  readonly ids: ArrayLike<number>;
+};
+
+/** The rows of an export in pages. */
 export type ExportRows = {
   readonly fields: readonly FieldModel[];
-  /** How many rows there were when the export began. */
-  readonly total: number;
   readonly pages: AsyncGenerator<readonly ApiRecord[]>;
 };
 
 const known = ['filter', 'sort', 'q', 'fields'];
-/** The number of rows that are written in one step on the main thread. */
+/** The number of rows that are written in one step. */
 const rowsOfPage = 100;
 /** An export of more rows than this reads its pages in turn with other slow reads. */
 const rowsAtOnce = 1000;
@@ -36,17 +41,27 @@ const rowsAtOnce = 1000;
  * are then read a page at a time, so that no statement or connection waits for the receiver. A row that is deleted in the
  * meantime is left out. Errors of the query are thrown at once.
  */
-export async function exportRows(context: ReadContext, query: ExportQuery): Promise<ExportRows> {
+export async function readExportList(context: ReadContext, query: ExportQuery): Promise<ExportList> {
   const { caller, entity } = context;
   authorise(caller, entity, 'read');
   const extra = Object.keys(query).find((name) => !known.includes(name));
   if (extra !== undefined) throw badQuery(extra, 'export_parameter', { parameter: extra });
-  const fields = fieldsOf(caller, entity, query);
   grow();
+  const { fields, query: parsed } = exportListOf(context, query, []);
+  const list = await chooseSearchStrategy(context, parsed);
+  return { fields, query: list, ids: await readIds(context, list) };
+}
+
+/** The same list with ids that were read before, such as by another thread. */
+export function exportListOf({ caller, entity }: ReadContext, query: ExportQuery, ids: ArrayLike<number>): ExportList {
+  const fields = fieldsOf(caller, entity, query);
   const asked = { ...query, fields: fields.map(({ name }) => name).join() };
-  const list = untitled(await chooseSearchStrategy(context, parseListQuery(caller.ability, entity, asked)));
-  const ids = await readIds(context, list);
-  return { fields, total: ids.length, pages: pagesOf(context, list, fields, ids) };
+  return { fields, query: untitled(parseListQuery(caller.ability, entity, asked)), ids };
+}
+
+/** The rows of a list as they are now. */
+export function exportRows(context: ReadContext, { fields, query, ids }: ExportList): ExportRows {
+  return { fields, pages: pagesOf(context, query, fields, ids) };
 }
 
 async function readIds(context: ReadContext, list: ListQuery): Promise<readonly number[]> {
@@ -76,13 +91,13 @@ async function* pagesOf(
   context: ReadContext,
   list: ListQuery,
   fields: readonly FieldModel[],
-  ids: readonly number[],
+  ids: ArrayLike<number>,
 ): AsyncGenerator<readonly ApiRecord[]> {
   const { engine, caller } = context;
   const addTitles = titleLookup(engine, fields, caller);
   const reading = { isSlow: ids.length > rowsAtOnce, mostExpensive: 'range' };
   const pageFrom = (from: number) => {
-    const some = ids.slice(from, from + rowsOfPage);
+    const some = Array.prototype.slice.call(ids, from, from + rowsOfPage) as number[];
     return some.length === 0 ? null : readPage(context, list, reading, some);
   };
   if (ids.length === 0) yield [];

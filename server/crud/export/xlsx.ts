@@ -4,7 +4,7 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { minutesAhead } from '#server/database/zone-offsets.ts';
 import { memoize } from '#server/memoize.ts';
 import { type Cell, type CellStyle, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
-import { type ExportQuery, exportRows } from './export-rows.ts';
+import type { ExportRows } from './export-rows.ts';
 import { type ExportWords, exportHead, exportText, exportWords } from './export-text.ts';
 
 /**
@@ -13,12 +13,11 @@ import { type ExportWords, exportHead, exportText, exportWords } from './export-
  */
 export async function* xlsxOf(
   context: ReadContext,
-  query: ExportQuery,
+  { fields, pages }: ExportRows,
   onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   const { engine, caller, entity } = context;
   const { language, zone } = caller;
-  const { fields, pages } = await exportRows(context, query);
   const words = exportWords(engine, caller, fields);
   const columns = fields.map((field) => columnOf(field, exportHead(words, field)));
   const cells = fields.map((field) => cellOf(words, field, zone));

@@ -1,3 +1,4 @@
+import type { Filter } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -80,6 +81,34 @@ export async function readAt<T>(
   } catch (error) {
     throw error instanceof SlowReadEnded ? problemOf(error, mostExpensive) : error;
   }
+}
+
+/**
+ * Statements written by hand that read all rows in reach: `read` runs them on this thread's connection, or in turn off the
+ * main thread where they are slow, where `isWanted` is a condition that ends them when the client has closed the request.
+ */
+export type OwnReading = { readonly read: ReadRows; readonly isWanted: (alias: string) => string | null };
+
+/** What such statements read: microseconds for each row in reach, and the parameter that narrows them. */
+export type OwnCost = { readonly perRow: number; readonly parameter: string; readonly filter?: Filter };
+
+/**
+ * Runs `work`, whose statements are written by hand, where a list of the same cost would be read.
+ * @throws Problem as `readAt` does
+ */
+export async function readOwn<T>(
+  context: ReadContext,
+  { perRow, parameter, filter = {} }: OwnCost,
+  work: (reading: OwnReading) => Promise<T>,
+): Promise<T> {
+  const { engine, caller } = context;
+  const rows = await rowsInReach(context, { filter });
+  const isSlow = (rows * perRow) / 1000 > slowFrom;
+  const { dialect } = engine.database;
+  const isWanted = (alias: string) => (isSlow ? dialect.stillWanted(alias) : null);
+  return readAt(engine, caller, 'list', { isSlow, mostExpensive: parameter }, (readBy) =>
+    work({ read: readBy({}), isWanted }),
+  );
 }
 
 function askerOf({ user, requestClosed }: Caller) {

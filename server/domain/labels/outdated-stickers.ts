@@ -3,8 +3,10 @@ import { datesOfKind, type StickerKind, stickerKinds } from '#schemas/labels/lab
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
+import { type OwnReading, readOwn } from '#server/crud/read/slow-list.ts';
 import { list } from '#server/crud/service.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import type { RawRow } from '#server/database/connect.ts';
 import type { PageRequest } from './label-lists.ts';
 
 export type OutdatedSticker = {
@@ -29,43 +31,59 @@ export function readableKinds({ ability }: Caller, asset: EntityModel): readonly
 
 type Asking = { readonly engine: Engine; readonly caller: Caller };
 
-/**
- * The number of assets that the caller may read whose dates differ from the last printed label of a kind, or that have
- * dates and no label.
- */
-export async function countOutdated(asking: Asking, kind: StickerKind): Promise<number> {
-  const [row] = await readOutdated(asking, kind, 'count(*)', '');
-  return Number(row?.[0]);
-}
+/** The stickers of a kind that are missing or outdated: how many there are of each kind, and one page of them. */
+export type OutdatedPage = {
+  readonly counts: Partial<Record<StickerKind, number>>;
+  readonly data: readonly OutdatedSticker[];
+};
 
-/** Those assets in pages, the ones with the newest work first. */
+/** Microseconds for an asset in reach: it is read for the page and for the count of each kind. */
+const perAsset = { page: 3, kind: 1 } as const;
+
+/**
+ * The assets that the caller may read whose dates differ from the last printed label of a kind, or that have dates and no
+ * label: counted for all of `kinds`, and listed for one, those with the newest work first. Every asset in reach is read.
+ */
 export async function outdatedStickers(
   asking: Asking,
-  kind: StickerKind,
+  kinds: readonly StickerKind[],
+  chosen: StickerKind,
   { page, perPage }: Pick<PageRequest, 'page' | 'perPage'>,
-): Promise<readonly OutdatedSticker[]> {
-  const { done } = datesOfKind[kind];
+): Promise<OutdatedPage> {
+  const context = { ...asking, entity: asking.engine.model.entities.asset as EntityModel };
+  const cost = { perRow: perAsset.page + perAsset.kind * kinds.length, parameter: 'kind' };
+  const { done } = datesOfKind[chosen];
   const order = `order by coalesce(r.${done}, '') desc, r.id limit ${perPage} offset ${(page - 1) * perPage}`;
-  const rows = await readOutdated(asking, kind, 'r.id, i.done_on, i.due_on, i.created_at', order);
-  const assets = await assetsOf(
-    asking,
-    kind,
-    rows.map(([id]) => Number(id)),
-  );
-  return rows.flatMap(([id, doneOn, dueOn, at]) => {
+  const { counts, rows } = await readOwn(context, cost, async (reading) => {
+    const counted: Partial<Record<StickerKind, number>> = {};
+    for (const kind of kinds) counted[kind] = Number((await readOutdated(asking, reading, kind, 'count(*)'))[0]?.[0]);
+    const columns = 'r.id, i.done_on, i.due_on, i.created_at';
+    return { counts: counted, rows: await readOutdated(asking, reading, chosen, columns, order) };
+  });
+  const ids = rows.map(([id]) => Number(id));
+  const assets = await assetsOf(asking, chosen, ids);
+  const data = rows.flatMap(([id, doneOn, dueOn, at]) => {
     const asset = assets.get(Number(id));
     const printed = at ? { done_on: textOf(doneOn), due_on: textOf(dueOn), at: String(at) } : null;
-    return asset ? [stickerOf(asset, kind, printed)] : [];
+    return asset ? [stickerOf(asset, chosen, printed)] : [];
   });
+  return { counts, data };
 }
 
-function readOutdated({ engine, caller }: Asking, kind: StickerKind, columns: string, end: string) {
+function readOutdated(
+  { engine, caller }: Asking,
+  { read, isWanted }: OwnReading,
+  kind: StickerKind,
+  columns: string,
+  end = '',
+): Promise<readonly RawRow[]> {
   const { database, model } = engine;
   const sql = new SqlBuilder(database.dialect);
   const { done, due } = datesOfKind[kind];
   const conditions = [
     'r.deleted_at is null',
     caller.ability.predicate(sql, model.entities.asset as EntityModel, 'read', 'r'),
+    isWanted('r'),
     `r.state not in (${withoutStickers.map((state) => `'${state}'`).join(', ')})`,
     `(r.${done} is not null or r.${due} is not null)`,
     `(i.id is null or coalesce(i.done_on, '') <> coalesce(r.${done}, '') or coalesce(i.due_on, '') <> coalesce(r.${due}, ''))`,
@@ -73,7 +91,7 @@ function readOutdated({ engine, caller }: Asking, kind: StickerKind, columns: st
   const text = `select ${columns} from assets r left join label_print_items i on i.id = (select max(n.id)
       from label_print_items n where n.asset_id = r.id and n.kind = '${kind}')
     where ${conditions.join(' and ')} ${end}`;
-  return database.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, {})));
+  return read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, {})));
 }
 
 async function assetsOf({ engine, caller }: Asking, kind: StickerKind, ids: readonly number[]) {

@@ -3,6 +3,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { defineRoute } from '#server/crud/plugs.ts';
+import { readOwn } from '#server/crud/read/slow-list.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import { findActiveCode } from '#server/services/public-pages/active-code.ts';
@@ -71,32 +72,38 @@ async function preview(engine: Engine, caller: Caller, kind: Kind, values: Value
   return htmlOf(await loadPages(), engine, material, { language, languages });
 }
 
+/** Microseconds for a record in reach, of which the first with a photo is found. */
+const perRecord = 1;
+
 /** The code of a record that the caller may read, of the profile's types and organisation, preferably with a photo. */
 async function sampleCode(engine: Engine, caller: Caller, kind: Kind, values: Values): Promise<string | null> {
   const { entity: name, field } = owners[kind];
   const entity = engine.model.entities[name] as EntityModel;
   if (!caller.ability.can('read', name)) return null;
-  const sql = new SqlBuilder(engine.database.dialect);
   const types = kind === 'leaf' ? idsIn(values.asset_type_ids) : [];
   const client = typeof values.client_id === 'number' ? values.client_id : null;
-  const conditions = [
-    'r.deleted_at is null',
-    caller.ability.predicate(sql, entity, 'read', 'r'),
-    client === null ? null : `r.client_id = ${sql.value('client')}`,
-    types.length > 0
-      ? sql.dialect.inList(
-          'r.asset_type_id',
-          sql.param(() => sql.dialect.encodeList(types)),
-          'integer',
-        )
-      : null,
-  ].filter((condition) => condition !== null);
-  const order = kind === 'leaf' ? 'case when r.image_id is null then 1 else 0 end, r.id' : 'r.id';
-  const text = `select c.code from ${entity.table} r
-    join public_codes c on c.${field} = r.id and c.is_active and c.deleted_at is null
-    where ${conditions.join(' and ')} order by ${order} limit 1`;
-  const statement = { sql: text, slots: sql.slots };
-  const [row] = await engine.database.read(text, bind(statement, bindContext(caller, { client })));
+  const cost = { perRow: perRecord, parameter: 'profile', ...(client !== null && { filter: { client_id: client } }) };
+  const [row] = await readOwn({ engine, caller, entity }, cost, ({ read, isWanted }) => {
+    const sql = new SqlBuilder(engine.database.dialect);
+    const conditions = [
+      'r.deleted_at is null',
+      caller.ability.predicate(sql, entity, 'read', 'r'),
+      isWanted('r'),
+      client === null ? null : `r.client_id = ${sql.value('client')}`,
+      types.length > 0
+        ? sql.dialect.inList(
+            'r.asset_type_id',
+            sql.param(() => sql.dialect.encodeList(types)),
+            'integer',
+          )
+        : null,
+    ].filter((condition) => condition !== null);
+    const order = kind === 'leaf' ? 'case when r.image_id is null then 1 else 0 end, r.id' : 'r.id';
+    const codes = `from public_codes c where c.${field} = r.id and c.is_active and c.deleted_at is null`;
+    const text = `select (select min(c.code) ${codes}) from ${entity.table} r
+      where ${[...conditions, `exists (select 1 ${codes})`].join(' and ')} order by ${order} limit 1`;
+    return read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { client })));
+  });
   return row ? String(row[0]) : null;
 }
 

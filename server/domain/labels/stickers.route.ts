@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
-import { type StickerKind, stickerKinds } from '#schemas/labels/label-tokens.ts';
+import { stickerKinds } from '#schemas/labels/label-tokens.ts';
 import { defineRoute } from '#server/crud/plugs.ts';
 import { badQuery, forbidden } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { PageRequest } from './label-lists.ts';
 import { asking, type LabelContext, numbersOf } from './label-request.ts';
-import { countOutdated, outdatedStickers, readableKinds } from './outdated-stickers.ts';
+import { outdatedStickers, readableKinds } from './outdated-stickers.ts';
 import { textsOf } from './query-texts.ts';
 import { stickerPaths } from './sticker-paths.ts';
 
@@ -39,12 +39,6 @@ async function answerStickers(
   const kinds = readableKinds(caller, engine.model.entities.asset as EntityModel);
   const chosen = kind === undefined ? kinds[0] : kinds.find((one) => one === kind);
   if (!chosen) throw badQuery('kind', 'sticker_kind', { known: stickerKinds.join(', ') });
-  const counted = await Promise.all(kinds.map(async (one) => [one, await countOutdated(by, one)] as const));
-  const counts = Object.fromEntries(counted) as Partial<Record<StickerKind, number>>;
-  ctx.body = {
-    kind: chosen,
-    counts,
-    total: counts[chosen] ?? 0,
-    data: await outdatedStickers(by, chosen, page),
-  };
+  const { counts, data } = await outdatedStickers(by, kinds, chosen, page);
+  ctx.body = { kind: chosen, counts, total: counts[chosen] ?? 0, data };
 }

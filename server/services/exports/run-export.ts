@@ -5,6 +5,7 @@ import { type FileType, fileTypeOf } from '#generator/model/file-types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { exportFormats } from '#server/crud/export/export-formats.ts';
 import type { ExportInput } from '#server/crud/export/export-job.ts';
+import { writeExport } from '#server/crud/export/write-export.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { removeStored, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
@@ -48,7 +49,7 @@ async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise
     unreported = 0;
     await job.step(async () => ({ advance }));
   };
-  const parts = exportFormats[format].write({ engine: job.engine, caller, entity: job.entity }, query, onPage);
+  const parts = writeExport({ engine: job.engine, caller, entity: job.entity }, format, query, onPage);
   await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(scratch, { mode: 0o600 }));
   return unreported;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
 import type { Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { memoize } from '#server/memoize.ts';
@@ -11,7 +12,7 @@ export type Document = { readonly tag: string; readonly br: Buffer; readonly gzi
 
 export type DocumentCache = {
   /** The document for a model and for what an ability may know of it; it is made once, even for concurrent requests. */
-  find(model: Model, ability: Ability, make: () => object): Promise<Document>;
+  find(model: Model, ability: Ability, make: () => Promise<Document>): Promise<Document>;
 };
 
 type Entry = { readonly document: Promise<Document>; bytes: number };
@@ -32,8 +33,8 @@ export function makeDocumentCache(limit = mostBytes): DocumentCache {
       total -= bytes;
     }
   };
-  const add = (key: string, make: () => object): Entry => {
-    const entry: Entry = { document: compress(JSON.stringify(make())), bytes: 0 };
+  const add = (key: string, make: () => Promise<Document>): Entry => {
+    const entry: Entry = { document: make(), bytes: 0 };
     entry.document.then(
       ({ br, gzip }) => {
         entry.bytes = br.length + gzip.length;
@@ -54,10 +55,11 @@ export function makeDocumentCache(limit = mostBytes): DocumentCache {
   };
 }
 
-/** The text of a document for clients that accept no compression; it is decompressed off the main thread. */
-export const plainText: (document: Document) => Promise<Buffer> = (document) => decompress(document.gzip);
+/** The text of a document for clients that accept no compression, decompressed off the main thread while it is sent. */
+export function plainText(document: Document): Readable {
+  return Readable.from([document.gzip]).pipe(createGunzip({ chunkSize: 65_536 }));
+}
 
-const decompress = promisify<Buffer, Buffer>(gunzip);
 const toGzip = promisify<Buffer, Buffer>(gzip);
 const toBrotli = (text: Buffer) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -65,7 +67,8 @@ const toBrotli = (text: Buffer) =>
     brotliCompress(text, { params }, (fault, result) => (fault ? reject(fault) : resolve(result)));
   });
 
-async function compress(text: string): Promise<Document> {
+/** A document by its text; compressing is done off the main thread. */
+export async function compressed(text: string): Promise<Document> {
   const bytes = Buffer.from(text);
   const [br, zipped] = await Promise.all([toBrotli(bytes), toGzip(bytes)]);
   return { tag: tagOf(bytes), br, gzip: zipped };

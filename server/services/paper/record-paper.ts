@@ -14,7 +14,7 @@ import { currenciesOf, moneyOf } from '../money-of.ts';
 import { brandOf } from './brand.ts';
 import { defaultBlocks } from './default-template.ts';
 import { drawInLine } from './draw-line.ts';
-import type { Paper } from './paper.ts';
+import type { Block, Paper } from './paper.ts';
 import { PaperWriter } from './paper-writer.ts';
 import { timelineBlocks } from './timeline-block.ts';
 
@@ -45,12 +45,19 @@ export async function printRecord(context: ReadContext, id: number, request: Pri
   };
   const writer = new PaperWriter(engine, caller, entity, record, money);
   const blocks = template ? [...(await template.build(writer))] : await defaultBlocks(writer);
-  if (request.hasTimeline) blocks.push(...(await timelineBlocks(writer)));
+  if (request.hasTimeline) blocks.push(...(await historyOf(context, id)));
   const paper = { ...(await frameOf(writer, template)), blocks };
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
   const bytes = await drawInLine(owner, { kind: 'paper', paper });
   await noteBlock(context, id, request);
   return { bytes, title: paper.title };
+}
+
+/** A long history is read and put into words by the thread for long answers. */
+async function historyOf(context: ReadContext, id: number): Promise<readonly Block[]> {
+  const { engine, caller, entity } = context;
+  const { longAnswers } = engine;
+  return longAnswers ? longAnswers.history(caller, { entity: entity.name, record: id }) : timelineBlocks(context, id);
 }
 
 function templateOf(engine: Engine, entity: EntityModel, name: string | null): TemplatePlug | null {

@@ -94,7 +94,10 @@ async function answerCsv(
   await timeline(engine, caller, id, { ...asked, limit: 1 });
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(`${asked.of.plural}-${id}-${caller.today}.csv`);
-  ctx.body = Readable.from(timelineCsv(engine, caller, id, asked), { objectMode: false });
+  const { after: _, ...query } = ctx.query;
+  const task = { kind: 'timeline', entity: asked.of.name, record: id, query, after: asked.after } as const;
+  const parts = engine.longAnswers?.parts(caller, task) ?? timelineCsv(engine, caller, id, asked);
+  ctx.body = Readable.from(parts, { objectMode: false });
 }
 
 /** A token is valid only for the caller who received it and for the same record. */

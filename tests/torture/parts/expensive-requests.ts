@@ -7,6 +7,8 @@ import type { TestDatabase } from '../../support/databases.ts';
 import type { Program } from '../../support/program.ts';
 
 const atOnce = 20;
+/** Success, or a refusal of what is too much. */
+const usual: readonly number[] = [200, 201, 429, 503];
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => ({ name: { $contains: `zz${n}` } }));
 const query = (parts: Readonly<Record<string, unknown>>) =>
@@ -20,12 +22,20 @@ const threeKeys = [
   ['model_id', 'ASC'],
 ];
 
-/** Lists that read every row of a large organisation, as a technician may request them. */
-export const expensiveRequests: readonly {
+export type Expensive = {
   readonly what: string;
+  readonly method?: 'GET' | 'POST';
   readonly address: string;
   readonly accept?: string;
-}[] = [
+  /** A further status that is expected. */
+  readonly status?: number;
+  /** JSON that is sent, or the path of a file that is sent as a form. */
+  readonly body?: string;
+  readonly file?: string;
+};
+
+/** Lists that read every row of a large organisation, as a technician may request them. */
+export const expensiveRequests: readonly Expensive[] = [
   { what: '$or of 50 $contains', address: `/api/assets?${query({ filter: { $or: words(50) } })}` },
   { what: 'a page of 1,000', address: `/api/assets?${query({ range: [0, 999] })}` },
   { what: '$or over three references', address: `/api/assets?${query({ filter: { $or: references } })}` },
@@ -72,12 +82,15 @@ export async function signIn(program: Pick<Program, 'url'>, name: string): Promi
 export async function askFor(
   { url }: Pick<Program, 'url'>,
   token: string,
-  { address, accept = 'application/json' }: (typeof expensiveRequests)[number],
+  { address, method = 'GET', accept = 'application/json', body, file, status: expected }: Expensive,
   ms: number,
 ): Promise<{ readonly sent: number; readonly odd: number }> {
   const { statusCodeStats, errors } = await autocannon({
     url: `${url}${address}`,
-    headers: { authorization: `Bearer ${token}`, accept },
+    method,
+    headers: { authorization: `Bearer ${token}`, accept, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body }),
+    ...(file && { form: { file: { type: 'file', path: file } } }),
     connections: atOnce,
     duration: ms / 1000,
     timeout: 60,
@@ -86,7 +99,7 @@ export async function askFor(
   const counts = Object.entries(statusCodeStats ?? {}).map(
     ([status, { count }]) => [Number(status), count ?? 0] as const,
   );
-  const odd = counts.filter(([status]) => status !== 200 && status !== 503);
+  const odd = counts.filter(([status]) => !usual.includes(status) && status !== expected);
   return { sent: sumOf(counts), odd: sumOf(odd) + errors };
 }
 

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Ability } from '#server/crud/ability.ts';
-import { makeDocumentCache, plainText } from '#server/services/open-api/document-cache.ts';
+import { compressed, makeDocumentCache, plainText } from '#server/services/open-api/document-cache.ts';
 import { modelWith } from '../../../generator/support.ts';
 
 const model = modelWith();
@@ -11,7 +12,7 @@ function counter(size = 100) {
   let made = 0;
   const make = () => {
     made += 1;
-    return { made, noise: Array.from({ length: size }, () => Math.random()) };
+    return compressed(JSON.stringify({ made, noise: Array.from({ length: size }, () => Math.random()) }));
   };
   return { make, count: () => made };
 }
@@ -23,7 +24,7 @@ describe('the cache of documents', () => {
     const found = await Promise.all([1, 2, 3].map(() => cache.find(model, abilityOf('room'), make)));
     expect(count()).toBe(1);
     expect(new Set(found.map(({ tag }) => tag)).size).toBe(1);
-    const text = await plainText(found[0]!);
+    const text = await buffer(plainText(found[0]!));
     expect(brotliDecompressSync(found[0]!.br).equals(text)).toBe(true);
     expect(JSON.parse(text.toString()).made).toBe(1);
   });
