@@ -1,11 +1,11 @@
-import { closeSync, copyFileSync, openSync, readFileSync, readSync, renameSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LogLimits } from '#server/database/checkpoints.ts';
 import { connectSqlite, type Database } from '#server/database/connect.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
 
-const limits: LogLimits = { copiedAbove: 100, writesWaitAbove: 250, readsWaitAbove: 250_000 };
+const limits: LogLimits = { copiedAbove: 100, writesWaitAbove: 250, readsWaitAbove: 250_000, commitsWaitAbove: 4000 };
 const numbers = 'with recursive c(id) as (select 1 union all select id + 1 from c where id < 400000)';
 /** A statement that reads the table for some tenths of a second. */
 const longRead = `${numbers} select count(*) from c where id > (select max(length(text)) from notes)`;
@@ -73,6 +73,20 @@ it('lets slow reads wait for a moment when the log is long, because it starts an
   expect(startsOfLog() - starts).toBe(2);
   expect(reads).toBeGreaterThan(3);
 }, 40_000);
+
+it('never grows a log without end, even where writes follow each other without a pause and each of them is large', async () => {
+  await open();
+  const starts = startsOfLog();
+  let largest = 0;
+  for (let n = 0; n < 40; n++) {
+    await write(6000);
+    largest = Math.max(largest, statSync(`${file()}-wal`).size);
+  }
+  expect(startsOfLog()).toBeGreaterThan(starts);
+  // The limit, one write that went beyond it, and those that were made while the log was copied.
+  expect(largest / 4096).toBeLessThan(4000 + 3 * 1500);
+  expect(await database.read('select count(*) from notes', [])).toEqual([[40]]);
+});
 
 it('leaves a file alone that took the place of the database', async () => {
   await open();
