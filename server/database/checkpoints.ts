@@ -68,6 +68,14 @@ export function sqliteCheckpoints(
   let copying: Promise<void> | null = null;
   let nextAt = 0;
   const isLongerThan = (pages: number) => sizeOf(`${filename}-wal`) > pages * bytesOfPage;
+  // A log that was copied starts anew within its file, which keeps its size where another program has the file open too.
+  let sizeCopied = 0;
+  const isTooLong = () => {
+    const size = sizeOf(`${filename}-wal`);
+    sizeCopied = Math.min(sizeCopied, size);
+    const most = limits.commitsWaitAbove * bytesOfPage;
+    return size > Math.max(most, sizeCopied + most / 2);
+  };
   const copyLog = async () => {
     const log = await thread.checkpoint();
     if (!log || log.pages <= limits.writesWaitAbove) return;
@@ -82,6 +90,7 @@ export function sqliteCheckpoints(
   const begin = () => {
     const end = () => {
       copying = null;
+      sizeCopied = sizeOf(`${filename}-wal`);
       nextAt = performance.now() + betweenTwo;
     };
     // Where it failed, it is tried again after the next commit.
@@ -89,14 +98,14 @@ export function sqliteCheckpoints(
   };
   return {
     committed: () => {
-      const isTooLong = isLongerThan(limits.commitsWaitAbove);
-      if (!copying && (isTooLong || performance.now() >= nextAt)) {
+      const waits = isTooLong();
+      if (!copying && (waits || performance.now() >= nextAt)) {
         nextAt = performance.now() + betweenTwo;
         isLong ||= isLongerThan(limits.copiedAbove);
         if (isLong) begin();
       }
       // A caller that writes without a pause would otherwise never let this thread learn that a part was copied.
-      return isTooLong ? copying : null;
+      return waits ? copying : null;
     },
     close: () => thread.close(),
   };
