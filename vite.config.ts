@@ -8,7 +8,40 @@ import { browserPlugsIn } from './generator/browser-plugs.ts';
 import { languages } from './generator/model/types.ts';
 import { readWords, wordFilesOf } from './generator/words.ts';
 
+type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+type Combined = {
+  name: (id: string, modules: Modules) => string | null;
+  debugName: string;
+  priority: number;
+  tags?: '$initial'[];
+};
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const lightPages = ['sign-in', 'register', 'setup', 'forgot-password', 'reset-password'].map(
+  (page) => `entry/${page}.ts`,
+);
+const listTools = ['views/ColumnsMenu', 'kinds/ListSwitches', 'basket/PutIn', 'views/ViewsMenu', 'list/SelectionBar'];
+
+/**
+ * The files that modules are combined into, with what each starts from. Without them, whatever two pages share is a file of
+ * its own, and the first list asks for a hundred of them. A module belongs to the first file whose start imports it at once.
+ */
+const startsByFile: Record<string, string[]> = {
+  shell: ['main.tsx'],
+  parts: ['cells/due.ts', 'providers/model/recent.ts', 'form/shapes.ts'],
+  common: [
+    'crud/ConfirmDialog.tsx',
+    'crud/basket/useBasket.ts',
+    'plugs/record-buttons.ts',
+    'crud/views/saved-view.ts',
+    'form/place/read-places.ts',
+    'form/place/usePlace.ts',
+  ],
+  list: listTools.map((name) => `crud/${name}.tsx`),
+  record: ['crud/record/RecordPage.part.tsx', 'crud/record/RecordDialog.tsx'],
+  'form-page': ['crud/form/FormPage.tsx', 'crud/form/EntityForm.tsx', 'crud/views/SaveViewDialog.tsx'],
+};
 
 /** The browser's part: the app and the light pages before it, built to dist/admin. */
 export default defineConfig({
@@ -29,6 +62,8 @@ export default defineConfig({
     assetsDir: 'static',
     assetsInlineLimit: 0,
     manifest: true,
+    // The libraries of the shell are one file of this many kilobytes before compression.
+    chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index', 'sign-in', 'register', 'setup', 'forgot-password', 'reset-password'].map((page) =>
@@ -39,11 +74,51 @@ export default defineConfig({
         entryFileNames: 'static/[name]-[hash:7].js',
         chunkFileNames: 'static/[name]-[hash:7].js',
         assetFileNames: 'static/[name]-[hash:6][extname]',
+        codeSplitting: { groups: combinedFiles() },
       },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/jwt': 'http://127.0.0.1:3000' } },
 });
+
+function combinedFiles(): Combined[] {
+  let fileByModule: Map<string, string> | null = null;
+  const fileOf = (id: string, modules: Modules) => {
+    fileByModule ??= filesByModule(modules);
+    return fileByModule.get(id);
+  };
+  const files = ['base', ...Object.keys(startsByFile)];
+  return files.map((file, at) => ({
+    name: (id, modules) => (fileOf(id, modules) === file ? nameOf(file, id) : null),
+    debugName: file,
+    priority: files.length - at,
+    // An index of a library names more than what the shell loads at once.
+    ...(file === 'shell' && { tags: ['$initial' as const] }),
+  }));
+}
+
+/** What the light pages share with the others is in `base`; the starts of pages run on their own page only. */
+function filesByModule(modules: Modules): Map<string, string> {
+  const onLightPages = importedBy(lightPages, modules);
+  const inShell = importedBy(['main.tsx'], modules);
+  const found = new Map([...onLightPages].filter((id) => inShell.has(id)).map((id) => [id, 'base']));
+  for (const [file, start] of Object.entries(startsByFile))
+    for (const id of importedBy(start, modules)) if (!found.has(id)) found.set(id, file);
+  for (const page of ['main.tsx', ...lightPages]) found.delete(here(`admin/${page}`));
+  return found;
+}
+
+/** Libraries change less often than the rest of the shell, so browsers keep them in a file of their own. */
+function nameOf(file: string, id: string): string {
+  return file === 'shell' && id.includes('/node_modules/') ? 'libraries' : file;
+}
+
+/** Some modules of the browser's part and all that they import at once. */
+function importedBy(start: string[], modules: Modules): Set<string> {
+  const found = new Set(start.map((file) => here(`admin/${file}`)));
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
 
 /** Writes the paths of the hand-made screens, so that the server tells a page from an address that has none. */
 function listScreens(): Plugin {

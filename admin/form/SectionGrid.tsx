@@ -2,7 +2,8 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { Section } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { fieldsIn, isShown } from './conditions.ts';
+import { fieldsIn } from './condition-fields.ts';
+import { isShown } from './conditions.ts';
 import { useForm, useReading } from './FormContext.ts';
 
 /** Arranges the drawn fields by sections on a grid of twelve columns. */

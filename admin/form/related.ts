@@ -1,5 +1,6 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
-import { cascadeFields, pathsIn } from './conditions.ts';
+import { pathsIn } from './condition-fields.ts';
+import { cascadeFields } from './conditions.ts';
 import type { FormShape } from './types.ts';
 
 /** What a form reads of a record to which one of its references refers. */

@@ -66,13 +66,17 @@ function warningIndexes(entity: EntityModel, known: readonly IndexDef[]): IndexD
     .map((columns) => plainIndex(entity, columns, entity.versioned));
 }
 
-/** Client, then the filtered field, then the order of the list. */
+/**
+ * Client, then the filtered field, then the order of the list; and the rows of a client by their ids, in which order programs
+ * read a whole list page by page.
+ */
 function listIndexes(entity: EntityModel): IndexDef[] {
   const order = orderColumns(entity);
   const client = isOwned(entity) ? ['client_id'] : [];
   const filtered = filteredFields(entity).map((name) => [...client, name, ...order]);
   const forAdministrator = entity.scope.kind === 'tenant' ? [order] : [];
-  const wanted = [[...client, ...order], ...forAdministrator, ...filtered];
+  const byId = isOwned(entity) && entity.base !== 'list' ? [[...client, 'id']] : [];
+  const wanted = [[...client, ...order], ...byId, ...forAdministrator, ...filtered];
   return wanted
     .filter((columns) => columns.join() !== 'id')
     .map((columns) => plainIndex(entity, [...columns, ...binMark(entity)], entity.versioned));

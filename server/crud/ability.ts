@@ -187,7 +187,7 @@ export class Ability implements Names {
         const where = this.predicate(sql, target, 'read', inner);
         // Looked up by the key of the one owner: a list of all ids in reach would be built again for each statement.
         const own = `select 1 from ${target.table} ${inner} where ${inner}.id = ${alias}.${owner.id} and ${where}`;
-        return `(${alias}.${owner.type} = '${name}'${where ? ` and exists (${own})` : ''})`;
+        return `(${sql.dialect.notByIndex(`${alias}.${owner.type}`)} = '${name}'${where ? ` and exists (${own})` : ''})`;
       });
     return parts.length === 0 ? never : `(${parts.join(' or ')})`;
   }

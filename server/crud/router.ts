@@ -144,14 +144,14 @@ async function actionRoute(ctx: Context): Promise<void> {
 async function bulkRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
   const body = readBulk(ctx.request.body);
-  const options = { ...writeOptions(ctx, 'once'), ...(body.dry && { once: null }) };
+  const options = { ...writeOptions(ctx, 'once'), ...(body.dry && { once: null }), isLong: true };
   if (body.rows.length > rowsAtOnce(body)) return bulkJob(ctx, body, options);
   send(
     ctx,
     await answerWrite(
       { engine, caller, entity },
       options,
-      (transact) => bulk({ engine, caller, entity }, body, transact),
+      (transact) => bulk({ engine, caller, entity }, body, transact, options.once !== null),
       ({ ok, results }) => {
         const status = ok ? 200 : body.atomic ? 422 : 207;
         const answer = {

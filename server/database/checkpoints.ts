@@ -20,13 +20,20 @@ export type LogLimits = {
   readonly writesWaitAbove: number;
   /** A log cannot start anew while a slow read uses it. When it is longer than this, further slow reads wait for that. */
   readonly readsWaitAbove: number;
+  /** After a commit that left a longer log, the writer waits until what is being copied is copied. */
+  readonly commitsWaitAbove: number;
 };
 
-export const logLimits: LogLimits = { copiedAbove: 1000, writesWaitAbove: 4000, readsWaitAbove: 64_000 };
+export const logLimits: LogLimits = {
+  copiedAbove: 1000,
+  writesWaitAbove: 4000,
+  readsWaitAbove: 64_000,
+  commitsWaitAbove: 32_000,
+};
 
 export type Checkpoints = {
-  /** To be called after every commit; returns at once. */
-  readonly committed: () => void;
+  /** To be called after every commit; returns what to wait for before the next one, which is nearly always nothing. */
+  readonly committed: () => Promise<void> | null;
   readonly close: () => Promise<void>;
 };
 
@@ -55,8 +62,20 @@ export function sqliteCheckpoints(
 ): Checkpoints {
   const thread = new CheckpointThread(filename, () => writer.pragma('wal_autocheckpoint = 1000'));
   writer.pragma('wal_autocheckpoint = 0');
-  let [isLong, isBusy] = [false, false];
+  // A log that starts anew gives the disk back what a long one had, so that its size says again how long it is.
+  writer.pragma(`journal_size_limit = ${(limits.commitsWaitAbove / 2) * bytesOfPage}`);
+  let isLong = false;
+  let copying: Promise<void> | null = null;
   let nextAt = 0;
+  const isLongerThan = (pages: number) => sizeOf(`${filename}-wal`) > pages * bytesOfPage;
+  // A log that was copied starts anew within its file, which keeps its size where another program has the file open too.
+  let sizeCopied = 0;
+  const isTooLong = () => {
+    const size = sizeOf(`${filename}-wal`);
+    sizeCopied = Math.min(sizeCopied, size);
+    const most = limits.commitsWaitAbove * bytesOfPage;
+    return size > Math.max(most, sizeCopied + most / 2);
+  };
   const copyLog = async () => {
     const log = await thread.checkpoint();
     if (!log || log.pages <= limits.writesWaitAbove) return;
@@ -64,21 +83,29 @@ export function sqliteCheckpoints(
     else await finish(log);
   };
   const finish = async (log: CheckpointResult) => {
-    if (log && log.pages - log.copied <= fewPages) await whileNobodyWrites(() => thread.checkpoint());
+    if (!log) return;
+    const isShort = log.pages - log.copied <= fewPages;
+    if (isShort || log.pages > limits.commitsWaitAbove) await whileNobodyWrites(() => thread.checkpoint());
+  };
+  const begin = () => {
+    const end = () => {
+      copying = null;
+      sizeCopied = sizeOf(`${filename}-wal`);
+      nextAt = performance.now() + betweenTwo;
+    };
+    // Where it failed, it is tried again after the next commit.
+    copying = copyLog().then(end, end);
   };
   return {
     committed: () => {
-      if (isBusy || performance.now() < nextAt) return;
-      nextAt = performance.now() + betweenTwo;
-      isLong ||= sizeOf(`${filename}-wal`) > limits.copiedAbove * bytesOfPage;
-      if (!isLong) return;
-      isBusy = true;
-      const end = () => {
-        isBusy = false;
+      const waits = isTooLong();
+      if (!copying && (waits || performance.now() >= nextAt)) {
         nextAt = performance.now() + betweenTwo;
-      };
-      // Where it failed, it is tried again after the next commit.
-      copyLog().then(end, end);
+        isLong ||= isLongerThan(limits.copiedAbove);
+        if (isLong) begin();
+      }
+      // A caller that writes without a pause would otherwise never let this thread learn that a part was copied.
+      return waits ? copying : null;
     },
     close: () => thread.close(),
   };

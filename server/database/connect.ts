@@ -18,10 +18,11 @@ import { sqliteThreads } from './slow-reads/sqlite-threads.ts';
 import { configure, prepared } from './sqlite-client.ts';
 import { openSqlite } from './sqlite-driver.ts';
 import { statementName } from './statement-name.ts';
-import { checkAtOnce, checkLate, DanglingReference, type Execute, transact } from './transact.ts';
+import { checkAtOnce, checkLate, DanglingReference, type Execute, transact, transactionOn } from './transact.ts';
 import { postgresWords } from './words/postgres-words.ts';
 import { sqliteWords } from './words/sqlite-words.ts';
 import type { Words } from './words/words.ts';
+import { makeWriteQueue, type WriteQueue } from './write-queue.ts';
 
 /** One row as the driver returns it: values in the order of the select list. */
 export type RawRow = readonly unknown[];
@@ -53,11 +54,17 @@ export type Database = Reader & {
   readPlanned(sql: string, values: readonly unknown[]): Promise<RawRow[]>;
   /** Reads that may take long, in turn and on connections of their own. */
   readonly slow: SlowReads;
-  /** Runs `work` in a transaction, entirely or not at all; the write lock is taken at its start. */
-  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction, entirely or not at all; the write lock is taken at its start. Short work may share its commit
+   * on SQLite: it is then possibly run twice, and its promise is settled after that commit.
+   */
+  transaction<T>(work: (trx: Transaction) => Promise<T>, commit?: Commit): Promise<T>;
   readonly words: Words;
   close(): Promise<void>;
 };
+
+/** Whether a transaction has a commit of its own or shares it with others that wait at the same time. */
+export type Commit = 'own' | 'shared';
 
 type KnexFactory = (config: Knex.Config) => Knex;
 const makeKnex: KnexFactory =
@@ -65,7 +72,7 @@ const makeKnex: KnexFactory =
 
 /**
  * Which connections run what. On SQLite the main thread has two connections: one writes, in transactions that run one after
- * the other, and one reads committed data, for everything that an index answers in a few milliseconds; both block the thread
+ * the other (`write-queue.ts`), and one reads committed data, for everything that an index answers in a few milliseconds; both block the thread
  * while a statement runs. Reads that may take longer use `slow`: threads with a read-only connection each, started when they
  * are needed. One more thread copies the write-ahead log into the file (`checkpoints.ts`). On PostgreSQL the server does the
  * work; `slow` has connections of its own, so that the others are never all in use.
@@ -87,10 +94,7 @@ export function connectSqlite(filename: string, broken = endProcess, limits?: Lo
   const writer = openWriter(filename);
   const reader = configure(openSqlite(filename, { readonly: true }));
   const knex = boundKnex(sqliteOn(writer));
-  const execute = executeOn(writer);
-  const begin = () => patiently(() => execute('begin immediate', []));
-  const connection = { dialect: sqlite, knex, execute, begin };
-  const inTurn = makeQueue();
+  const queue = queueOn(writer, knex, broken);
   const dataVersion = reader.prepare('pragma data_version').pluck();
   const committed: Reader = {
     dialect: sqlite,
@@ -102,12 +106,12 @@ export function connectSqlite(filename: string, broken = endProcess, limits?: Lo
   };
   const slow = makeSlowReads(sqliteThreads(filename));
   const checkpoints = sqliteCheckpoints(
-    { filename, writer, whileNobodyWrites: inTurn, pauseReads: slow.pause },
+    { filename, writer, whileNobodyWrites: queue.between, pauseReads: slow.pause },
     limits,
   );
-  const write = async <T>(work: (trx: Transaction) => Promise<T>) => {
-    const result = await inTurn(() => transact(connection, work, broken));
-    checkpoints.committed();
+  const write = async <T>(work: (trx: Transaction) => Promise<T>, commit: Commit = 'own') => {
+    const result = await queue[commit](work);
+    await checkpoints.committed();
     return result;
   };
   const words = sqliteWords(committed, write);
@@ -117,8 +121,8 @@ export function connectSqlite(filename: string, broken = endProcess, limits?: Lo
     readPlanned: committed.read,
     slow,
     words,
-    transaction: async (work) => {
-      const result = await write(work);
+    transaction: async (work, commit) => {
+      const result = await write(work, commit);
       words.touched();
       return result;
     },
@@ -129,6 +133,20 @@ export function connectSqlite(filename: string, broken = endProcess, limits?: Lo
       writer.close();
     },
   };
+}
+
+function queueOn(writer: Sqlite, knex: Knex, broken: (error: unknown) => void): WriteQueue {
+  const execute = executeOn(writer);
+  const begin = () => patiently(() => execute('begin immediate', []));
+  const connection = { dialect: sqlite, knex, execute, begin };
+  return makeWriteQueue({
+    transact: (work) => transact(connection, work, broken),
+    begin,
+    execute: (sql) => execute(sql, []),
+    transaction: transactionOn(sqlite, knex, execute),
+    isOpen: () => writer.inTransaction,
+    ifBroken: broken,
+  });
 }
 
 function openWriter(filename: string): Sqlite {
@@ -172,16 +190,6 @@ function endProcess(error: unknown): void {
     `The disk failed while a change was written (${String(error)}). The program ends; start it again.\n`,
   );
   process.exit(74);
-}
-
-/** Runs work one after the other: SQLite has one writer, and its transactions span several iterations of the event loop. */
-function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work, work);
-    last = mine;
-    return mine;
-  };
 }
 
 const connectionTimeoutMillis = 5000;

@@ -53,7 +53,8 @@ async function workOrUndo<T>(execute: Execute, work: () => Promise<T>, broken: (
   }
 }
 
-function transactionOn(dialect: Dialect, knex: Knex, execute: Execute): Transaction {
+/** A transaction that is open on a connection. */
+export function transactionOn(dialect: Dialect, knex: Knex, execute: Execute): Transaction {
   return {
     dialect,
     knex,

@@ -23,21 +23,38 @@ function createWork() {
   return bulkWork({ engine, caller: asSystem(engine.model, engine.clock()), entity }, body);
 }
 
-/** Each reading of the clock is 7 ms later than the one before. */
-function slowClock(): void {
+/** Each reading of the clock is some milliseconds later than the one before. */
+function slowClock(step = 2): void {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 7;
+    now += step;
     return now;
   });
 }
 
-it('a part of many rows ends when its time is over', async () => {
+/** Rows of which each takes so many milliseconds. */
+function slowRows(count: number, name: string, milliseconds: number): object[] {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return Array.from({ length: count }, (_, n) => ({
+    get name() {
+      now = Math.max(now, (n + 1) * milliseconds);
+      return `${name} ${n}`;
+    },
+  }));
+}
+
+it.each([
+  [3, 3],
+  [1, 10],
+  [0.25, 40],
+  [50, 1],
+])('a part has the rows that fit into its 10 ms: of %s ms each, %i', async (milliseconds, fit) => {
   const { database } = app.access.engine();
-  slowClock();
-  const done = await database.transaction((trx) => partOfRows(trx, createWork(), named(100, 'Part'), 0));
+  const rows = slowRows(100, `Part of ${milliseconds}`, milliseconds);
+  const done = await database.transaction((trx) => partOfRows(trx, createWork(), rows, 0));
   vi.restoreAllMocks();
-  expect(done.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect(done.map(({ status }) => status)).toEqual(Array(fit).fill(201));
 });
 
 it('rows of one transaction let others have their turn between two parts', async () => {
@@ -55,6 +72,31 @@ it('rows of one transaction let others have their turn between two parts', async
   vi.restoreAllMocks();
   expect(done).toHaveLength(120);
   expect(turns).toBeGreaterThanOrEqual(3);
+});
+
+it('writes of others come between the parts of a request of many rows that succeed or fail by themselves', async () => {
+  const rows = [...named(40, 'Between'), { name: '' }, ...named(40, 'Behind')];
+  // Every part is one row.
+  slowClock(10);
+  const asked = a.post('/api/room-types/bulk', { mode: 'create', atomic: false, rows });
+  let isOver = false;
+  void asked.finally(() => {
+    isOver = true;
+  });
+  const seen = new Set<string>();
+  const count = { filter: { name: { $contains: ' ' } }, range: [0, 0], q: 'be' };
+  for (let n = 0; !isOver; n++) {
+    expect((await b.post('/api/room-types', { name: `Of another ${n}` })).status).toBe(201);
+    seen.add((await a.get('/api/room-types', count)).headers.get('content-range') ?? '');
+  }
+  const { status, body } = await asked;
+  expect(status).toBe(207);
+  expect(body.results.map((row: { status: number }) => row.status)).toEqual([
+    ...Array(40).fill(201),
+    422,
+    ...Array(40).fill(201),
+  ]);
+  expect(seen.size).toBeGreaterThan(2);
 });
 
 it('another organisation can change records while a job of many rows is running', async () => {

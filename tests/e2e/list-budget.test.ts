@@ -64,7 +64,11 @@ describe.skipIf(!hasBrowser)('a list', () => {
         else await new Promise<void>((resolve) => held.push(resolve));
         await route.continue();
       });
-      await goTo(page, `/${list}/${id}`);
+      // A panel that waits for an answer of its own shows so, and the page is not steady before it comes.
+      await page.evaluate((path) => {
+        history.pushState({}, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, `/${list}/${id}`);
       const main = page.locator('main');
       await main.getByText(record[number]).first().waitFor();
       await main.getByRole('tab').first().waitFor();

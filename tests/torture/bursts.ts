@@ -1,11 +1,15 @@
 import type { Api } from '../support/client.ts';
 
-const writers = 8;
+/** So many wait at the same time that several of their writes share a commit. */
+export const writers = 24;
 const batch = 5;
+const tried = ' only tried';
 
 export type Stored = { readonly ids: Map<number, { name: string; version: number }>; acknowledged: number };
 
-/** Every writer creates, creates five at once, and changes what it made, until the connection breaks. */
+/**
+ * Every writer creates, creates five at once, tries without storing, and changes what it made, until the connection breaks.
+ */
 export async function burst(api: Api, round: number, stored: Stored, end: () => Promise<void>): Promise<void> {
   let over = false;
   const work = Array.from({ length: writers }, async (_, writer) => {
@@ -33,6 +37,8 @@ async function write(api: Api, name: string, n: number, stored: Stored): Promise
     if (status === 200) for (const { record } of body.results) store(record);
     return;
   }
+  // What is tried is undone among the writes of others that are stored.
+  if (n % 3 === 1) await api.post('/api/room-types?dry_run=true', { name: `${name}${tried}` });
   const made = await api.post('/api/room-types', { name });
   if (made.status !== 201) return;
   store(made.body);
@@ -40,10 +46,12 @@ async function write(api: Api, name: string, n: number, stored: Stored): Promise
   if (changed.status === 200) store(changed.body);
 }
 
+type Missing = { lost: number; half: number; undone: number };
+
 /**
  * Counts the acknowledged rows that are missing or different; only those of the last rounds, unless all are requested.
  */
-export async function missingIn(api: Api, stored: Stored, all = false): Promise<{ lost: number; half: number }> {
+export async function missingIn(api: Api, stored: Stored, all = false): Promise<Missing> {
   const ids = [...stored.ids.keys()].slice(all ? 0 : -400);
   let lost = 0;
   for (let at = 0; at < ids.length; at += 400) {
@@ -57,7 +65,11 @@ export async function missingIn(api: Api, stored: Stored, all = false): Promise<
       if (!isLater && (row?.name !== name || row?.row_version !== version)) lost += 1;
     }
   }
-  const { headers } = await api.get('/api/room-types', { filter: { name: { $contains: ' five ' } }, range: [0, 0] });
-  const total = Number(headers.get('content-range')?.split('/')[1] ?? 0);
-  return { lost, half: total % batch };
+  const [five, undone] = [await countNamed(api, ' five '), await countNamed(api, tried)];
+  return { lost, half: five % batch, undone };
+}
+
+async function countNamed(api: Api, part: string): Promise<number> {
+  const { headers } = await api.get('/api/room-types', { filter: { name: { $contains: part } }, range: [0, 0] });
+  return Number(headers.get('content-range')?.split('/')[1] ?? 0);
 }

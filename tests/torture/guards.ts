@@ -398,6 +398,20 @@ export const guards: readonly Guard[] = [
     'tests/server/bad-days.test.ts',
   ),
   guard(
+    'a failed commit that several writes share ends the process',
+    'server/database/write-queue.ts',
+    'this.#connection.ifBroken(committed.error);',
+    '',
+    'tests/server/database/write-queue.test.ts',
+  ),
+  guard(
+    'a refused write is undone alone',
+    'server/database/write-queue.ts',
+    "await execute('rollback to savepoint shared');",
+    '',
+    'tests/server/database/write-queue.test.ts',
+  ),
+  guard(
     'a locked file is waited for',
     'server/database/connect.ts',
     "if (driverFault(error) !== 'away' || performance.now() > until) throw error;",

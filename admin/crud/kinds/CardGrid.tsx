@@ -4,8 +4,9 @@ import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { skeletons } from '../../layout/skeletons.ts';
 import { usePagerState } from '../list/pager-state.ts';
+import { pictureField } from '../list/row-fields.ts';
 import { isPlainClick } from '../list/TableRow.tsx';
-import { CardPicture, pictureField } from './CardPicture.tsx';
+import { CardPicture } from './CardPicture.tsx';
 import type { KindProps } from './kinds.ts';
 import { RecordCard } from './RecordCard.tsx';
 

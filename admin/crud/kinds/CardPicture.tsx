@@ -6,12 +6,6 @@ import { iconNamed } from '../../layout/icons.ts';
 
 type Props = { view: EntityView; field: FieldView; row: Row; reader: Reader };
 
-/** The first field of an entity that accepts images only. */
-export function pictureField(view: EntityView): FieldView | null {
-  const isPicture = ({ file }: FieldView) => file?.accept.every((family) => family === 'image') === true;
-  return Object.values(view.fields).find(isPicture) ?? null;
-}
-
 /** The picture at the top of a card, or the icon of the entity where there is none. */
 export function CardPicture({ view, field, row, reader }: Props) {
   const small = smallPicture(row[field.name], textOf(field, row, reader));

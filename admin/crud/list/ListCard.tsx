@@ -17,6 +17,7 @@ import { ListTabs } from './ListTabs.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { PlainTable } from './PlainTable.tsx';
+import { columnNames } from './row-fields.ts';
 import type { Sizing } from './TableHead.tsx';
 import { usePreview } from './usePreview.ts';
 import { useWidths } from './widths/useWidths.ts';
@@ -48,7 +49,8 @@ export function ListCard({ view, gathered }: Props) {
   const canWork = canBasket || ['delete', 'update'].some((verb) => view.can.includes(verb));
   const isTicked = canWork && !isInBin(filterValues);
   const params = useRememberedParams();
-  const names = useColumnNames(view, params[0].columns);
+  const { columns: wanted } = params[0];
+  const names = useMemo(() => columnNames(view, wanted), [view, wanted]);
   const { widths, setWidths } = useWidths(view, params);
   const columns = withWidths(columnsOf(view, null, names), widths);
   const isPlain = gathered !== undefined || isInBin(filterValues);
@@ -112,11 +114,3 @@ function plainKind(isPhone: boolean): ListKind {
 
 /** The table head sticks below the tools, whose height changes with the filters. */
 const measureTop = onResize((top) => top.parentElement?.style.setProperty('--tools', `${top.offsetHeight}px`));
-
-/** The columns named in the address, as far as they exist; otherwise the columns of the schema. */
-function useColumnNames(view: EntityView, wanted: string | undefined): string[] {
-  return useMemo(() => {
-    const chosen = wanted?.split(',').filter((name) => view.fields[name]) ?? [];
-    return chosen.length > 0 ? chosen : view.list.columns;
-  }, [view, wanted]);
-}

@@ -16,6 +16,7 @@ import { usePhone } from '../../layout/usePhone.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { useRememberedParams } from '../views/useRememberedParams.ts';
 import { ListFrame } from './ListFrame.tsx';
+import { columnNames, rowFields } from './row-fields.ts';
 import { useIdle } from './useIdle.ts';
 
 /** /{plural}: the generated list of an entity in the menu. Its state is stored in the address only. */
@@ -69,13 +70,14 @@ function useUnticked(plural: string, client: number | undefined): void {
  * drawn.
  */
 function useListQuery(view: EntityView) {
-  const [{ kind }] = useRememberedParams();
+  const [{ kind, columns }] = useRememberedParams();
   const isPhone = usePhone();
   const filter = new URLSearchParams(useLocation().search).get('filter') ?? '';
   const isPaged = filter.includes('"deleted_at"') || hasPages(kindOf(view, kind, isPhone));
   const isIdle = useIdle(!isPaged);
-  const own = isPaged ? { placeholderData: unlessCounted } : { enabled: isIdle, meta: { count: true } };
-  return { onError: () => undefined, ...own };
+  const fields = useMemo(() => rowFields(view, columnNames(view, columns)), [view, columns]);
+  const rows = { placeholderData: unlessCounted, ...(fields && { meta: { fields } }) };
+  return { onError: () => undefined, ...(isPaged ? rows : { enabled: isIdle, meta: { count: true } }) };
 }
 
 /** Shows the previous rows while the next ones load, unless the previous answer was only a count without rows. */

@@ -1,5 +1,6 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
-import { isShown, pathsIn, unreadable } from '../../form/conditions.ts';
+import { pathsIn } from '../../form/condition-fields.ts';
+import { isShown, unreadable } from '../../form/conditions.ts';
 
 /**
  * Whether a record page shows a field, by the same condition as the form. A condition on a record that the page has not

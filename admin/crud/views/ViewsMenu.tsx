@@ -6,14 +6,17 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { type SavedView, savedViews } from './saved-view.ts';
 import type { useRememberedParams } from './useRememberedParams.ts';
 import { useViewActions } from './useViewActions.ts';
 import { useViews } from './useViews.ts';
+
+/** Its form engine is not needed to show a list. */
+const SaveViewDialog = lazyComponent(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog);
 
 type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useRememberedParams> };
 

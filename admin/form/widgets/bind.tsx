@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
 import { typingMessage } from '#admin/providers/words/validation-words.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { fieldsIn, isRequired } from '../conditions.ts';
+import { fieldsIn } from '../condition-fields.ts';
+import { isRequired } from '../conditions.ts';
 import { useFault, useForm, useReading, useValue } from '../FormContext.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { fileAddress } from '../../cells/file-address.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { pictureField } from '../../crud/kinds/CardPicture.tsx';
+import { pictureField } from '../../crud/list/row-fields.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { AddPictures } from './AddPictures.tsx';
 import { useGallery } from './useGallery.ts';

@@ -16,6 +16,7 @@ import { naturalKey, upsertRow } from '#server/crud/write/upsert.ts';
 import type { UpdateOptions } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
+import { nextStep } from '#server/next-step.ts';
 import { authoriseAct, type BulkAct } from './bulk-act.ts';
 import type { BulkBody, Mode } from './bulk-body.ts';
 
@@ -32,19 +33,25 @@ class Undo extends Error {
 }
 
 /**
- * Creates, updates, upserts or deletes up to 1,000 rows, or runs an action on up to 200, in one transaction. Atomic (the
- * default): one error undoes all rows; otherwise each row succeeds or fails by itself. Every row has its result; in a dry
- * run, the result that it would have had.
+ * Creates, updates, upserts or deletes up to 1,000 rows, or runs an action on up to 200. Atomic (the default): in one
+ * transaction, and one error undoes all rows; otherwise each row succeeds or fails by itself. Every row has its result; in a
+ * dry run, the result that it would have had.
+ * @param isRepeatable the answer is stored for an idempotency key, in the same transaction as all rows
  */
 export async function bulk(
   context: ReadContext,
   body: BulkBody,
   transact: Transact = context.engine.database.transaction,
+  isRepeatable = false,
 ): Promise<BulkAnswer> {
   const { entity } = context;
   authoriseBulk(context, body);
   const { mode, rows, atomic, dry } = body;
   const prepared = await preparedFor(context, body);
+  if (!atomic && !dry && !isRepeatable) {
+    const work = { ...bulkWork(context, body, prepared), answers: true };
+    return inParts(work, rows, transact);
+  }
   try {
     return await transact(async (trx) => {
       const work = { ...bulkWork(context, body, prepared), answers: true };
@@ -57,6 +64,24 @@ export async function bulk(
     if (!(error instanceof Undo)) throw error;
     return dry ? toDryRunAnswer(entity, error.answer) : undone(error.answer, mode);
   }
+}
+
+/** Rows that do not depend on each other are stored part by part, between which other writes get their turn. */
+async function inParts(work: BulkWork, rows: readonly unknown[], transact: Transact): Promise<BulkAnswer> {
+  const results: RowResult[] = [];
+  let seen = work.seen;
+  while (results.length < rows.length) {
+    if (results.length > 0) await nextStep();
+    const others = rows.slice(results.length);
+    let next = new Map(seen);
+    const part = await transact((trx) => {
+      next = new Map(seen);
+      return partOfRows(trx, { ...work, seen: next }, others, results.length);
+    });
+    results.push(...part);
+    seen = next;
+  }
+  return { ok: results.every(({ status }) => status < 400), results };
 }
 
 /** Whether the caller ever has the right that a mode needs; an upsert needs two. */
@@ -135,7 +160,7 @@ export async function allRows(
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
   while (results.length < rows.length) {
-    if (results.length > 0) await new Promise((resolve) => setImmediate(resolve));
+    if (results.length > 0) await nextStep();
     results.push(...(await partOfRows(trx, work, rows.slice(results.length), first + results.length)));
   }
   return results;
@@ -143,8 +168,8 @@ export async function allRows(
 
 /**
  * Processes the first of the given rows, as many as fit into the time of one part. Up to ten rows share one savepoint; when
- * one of them is refused, each of them is processed again with its own. `first` is the number of rows of the request before
- * them.
+ * one of them is refused, each of them is processed again with its own. The first row of a part tells how many more fit.
+ * `first` is the number of rows of the request before them.
  */
 export async function partOfRows(
   trx: Transaction,
@@ -154,10 +179,13 @@ export async function partOfRows(
 ): Promise<RowResult[]> {
   const begun = performance.now();
   const results: RowResult[] = [];
-  while (results.length < rows.length && (results.length === 0 || performance.now() - begun < partTime))
-    results.push(
-      ...(await someRows(trx, work, rows.slice(results.length, results.length + together), first + results.length)),
-    );
+  for (let fit = 1; fit >= 1 && results.length < rows.length; ) {
+    const some = Math.min(together, Math.floor(fit));
+    const next = rows.slice(results.length, results.length + some);
+    results.push(...(await someRows(trx, work, next, first + results.length)));
+    const took = performance.now() - begun;
+    fit = (partTime - took) / (took / results.length);
+  }
   return results;
 }
 

@@ -1,3 +1,4 @@
+import { filteredFields } from '#generator/model/indexes.ts';
 import type { EntityModel, Language } from '#generator/model/types.ts';
 import { exactText, type NumberText } from '#server/crud/sql/exact-text.ts';
 import { SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
@@ -7,6 +8,7 @@ import { decoderOf } from './decode.ts';
 import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts';
 import { orderDirection, titleText } from './list-order.ts';
 import { listWhere, type Made, memoizePlan } from './read-plan.ts';
+import { namedClient } from './rows-in-reach.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
 import { andTitleReach } from './title-reach.ts';
 
@@ -74,10 +76,27 @@ function pageOfGroups(
   ];
   const where = listWhere(sql, made.ability, entity, query, owner);
   const by = keys.length > 0 ? ` group by ${keys.map((_, n) => n + 1).join(', ')}` : '';
-  const groups = `select ${columns.join(', ')} from ${entity.table} i where ${where}${by}`;
+  const groups = clientByClient(made, entity, query)
+    ? byClientAndKey(columns, entity, where)
+    : `select ${columns.join(', ')} from ${entity.table} i where ${where}${by}`;
   if (query.isPlain) return `select a.*, null as total from (${groups}) a`;
   const ordered = orderOf(sql, made, query, 'a');
   return `select a.*, count(*) over () as total from (${groups}) a order by ${ordered} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
+}
+
+/** Whether an index begins with the client and then the one key, while rows of all clients are counted. */
+function clientByClient({ ability }: Made, entity: EntityModel, { keys, measures, filter }: GroupQuery): boolean {
+  const [key, ...further] = keys;
+  const isCounted = key !== undefined && further.length === 0 && key.bucket === null && measures.length === 0;
+  const isIndexed =
+    key !== undefined && entity.scope.kind === 'tenant' && filteredFields(entity).includes(key.field.name);
+  return isCounted && isIndexed && ability.platform && namedClient(filter) === null;
+}
+
+/** Counts by client and key, which that index has in order, and then by the key alone. */
+function byClientAndKey(columns: readonly string[], entity: EntityModel, where: string): string {
+  const each = `select i.client_id as client, ${columns.join(', ')} from ${entity.table} i where ${where} group by 1, 2`;
+  return `select b.k0, sum(b.n) as n from (${each}) b group by 1`;
 }
 
 const lengths = { day: 10, month: 7, year: 4 } as const;

@@ -59,7 +59,7 @@ function narrowPlan(asked: KeysetRequest): KeysetPlan {
   const order = (write: (n: number) => string) =>
     keys.map(({ direction }, n) => `${write(n)} ${orderDirection(sql, direction)}`).join(', ');
   const inner = `select i.id as key, ${[...ordered, ...places].join(', ')} from ${entity.table} i where ${whereOf(sql, asked)} order by ${order((n) => String(n + 2))} limit ${sql.value('limit')}`;
-  const from = `from (${inner}) p join ${entity.table} r on r.id = p.key`;
+  const from = `from (${inner}) p ${asked.made.dialect.thenJoin} ${entity.table} r on r.id = p.key`;
   return placed(
     finish(select, from, () => ` order by ${order((n) => `p.k${n}`)}`),
     at,

@@ -108,7 +108,7 @@ function countedPage(made: Made, entity: EntityModel, query: ListQuery, owner: E
       alias,
     );
   const page = `select found.*, (select count(*) from found) as total from found order by ${order('found')} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
-  const from = `from (with ${found} ${page}) p join ${entity.table} r on r.id = p.key`;
+  const from = `from (with ${found} ${page}) p ${made.dialect.thenJoin} ${entity.table} r on r.id = p.key`;
   return { ...finish(select, from, () => ` order by ${order('p')}`), totalOf: (row) => Number(row[total]) };
 }
 
@@ -126,7 +126,8 @@ function narrowPage(made: Made, entity: EntityModel, query: ListQuery, owner: En
   const { sql } = select;
   const inner = `select i.id as key from ${entity.table} i${pageTail(sql, made, entity, query, owner)}`;
   const order = () => orderBy(sql, orderKeys(made.ability, entity, query.sort), 'r');
-  return finish(select, `from (${inner}) p join ${entity.table} r on r.id = p.key`, () => ` order by ${order()}`);
+  const from = `from (${inner}) p ${made.dialect.thenJoin} ${entity.table} r on r.id = p.key`;
+  return finish(select, from, () => ` order by ${order()}`);
 }
 
 /** The select list of a page: the requested fields with the titles of what they refer to, embedded rows, actions. */

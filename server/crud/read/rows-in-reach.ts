@@ -53,7 +53,7 @@ async function rowsOf({ database, clock }: Engine, entity: EntityModel, client: 
 }
 
 async function countUpTo(database: Database, entity: EntityModel, client: number | null): Promise<number> {
-  const [where, values] = clientCondition(database, client);
+  const [where, values] = clientCondition(database, entity, client);
   const sql = `select count(*) from (select 1 from ${entity.table} ${where} limit ${fewRows + 1}) few`;
   const [row] = await database.read(sql, values);
   return Number(row?.[0]);
@@ -66,7 +66,7 @@ async function rowsOfTable(database: Database, entity: EntityModel): Promise<num
 }
 
 async function countAll(database: Database, entity: EntityModel, client: number | null): Promise<number> {
-  const [where, values] = clientCondition(database, client);
+  const [where, values] = clientCondition(database, entity, client);
   const asker = { person: 'server', organisation: 'server' };
   return database.slow.run('size', asker, async (read) => {
     const [row] = await read(`select count(*) from ${entity.table} ${where}`, values);
@@ -74,6 +74,15 @@ async function countAll(database: Database, entity: EntityModel, client: number 
   });
 }
 
-function clientCondition({ dialect }: Database, client: number | null): [where: string, values: readonly unknown[]] {
-  return client === null ? ['', []] : [`where client_id = ${dialect.placeholder(1)}`, [client]];
+/** Rows in the recycle bin are left out, as the indexes of a client's rows leave them out. */
+function clientCondition(
+  { dialect }: Database,
+  entity: EntityModel,
+  client: number | null,
+): [where: string, values: readonly unknown[]] {
+  const parts = [
+    ...(client === null ? [] : [`client_id = ${dialect.placeholder(1)}`]),
+    ...(entity.versioned ? ['deleted_at is null'] : []),
+  ];
+  return [parts.length > 0 ? `where ${parts.join(' and ')}` : '', client === null ? [] : [client]];
 }

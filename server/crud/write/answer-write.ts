@@ -16,6 +16,8 @@ export type WriteOptions = {
   /** Everything is executed and then undone; the answer says what would have been stored. */
   readonly dry: boolean;
   readonly once: Once | null;
+  /** The write may take long, so that no other should wait for its commit. */
+  readonly isLong?: boolean;
 };
 
 /** The result of a dry run, thrown so that its transaction is undone. */
@@ -31,12 +33,12 @@ class DryRun extends Error {
  */
 export async function answerWrite<T>(
   context: ReadContext,
-  { dry, once }: WriteOptions,
+  { dry, once, isLong = false }: WriteOptions,
   work: (transact: Transact) => Promise<T>,
   render: (result: T) => Reply,
 ): Promise<Reply> {
   const { engine } = context;
-  const plain: Transact = (write) => engine.database.transaction(write);
+  const plain: Transact = (write) => engine.database.transaction(write, isLong ? 'own' : 'shared');
   if (!dry && !once) return render(await work(plain));
   try {
     if (dry) return render(await work(withRollback(plain)));

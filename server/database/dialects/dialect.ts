@@ -31,6 +31,16 @@ export type Dialect = {
    * would also read rows of other values until it has enough.
    */
   readonly looksUpEachValue: boolean;
+  /**
+   * Joins to each row on the left its row on the right, in this order. SQLite would otherwise read a whole table in the order
+   * of its ids, and look for each of its rows whether it is among the 25 of the page.
+   */
+  readonly thenJoin: 'join' | 'cross join';
+  /**
+   * A column in a condition that nearly all rows meet. SQLite would otherwise find them by an index of this column, and sort
+   * them all where another index has them in order.
+   */
+  notByIndex(column: string): string;
   /** Whether a page of a search reads every row that has the words anyway, so that the page can count them as well. */
   readonly countsWhileSearching: boolean;
   /** The part of `text` before the first line break. */

@@ -38,6 +38,8 @@ export const postgres: Dialect = {
   fixedPlaceholder: (n) => `$${n}`,
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
   looksUpEachValue: false,
+  thenJoin: 'join',
+  notByIndex: (column) => column,
   countsWhileSearching: false,
   firstLine: (text) => `split_part(${text}, chr(10), 1)`,
   position: (text, placeholder) => `strpos(${text}, ${placeholder})`,

@@ -19,6 +19,8 @@ export const sqlite: Dialect = {
   fixedPlaceholder: () => '+?',
   inList: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
   looksUpEachValue: true,
+  thenJoin: 'cross join',
+  notByIndex: (column) => `+${column}`,
   countsWhileSearching: true,
   firstLine: (text) => `substr(${text}, 1, instr(${text} || char(10), char(10)) - 1)`,
   position: (text, placeholder) => `instr(${text}, ${placeholder})`,

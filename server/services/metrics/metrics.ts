@@ -90,7 +90,7 @@ function watcher(registry: Registry): (database: Database) => Database {
   return (database) => ({
     ...database,
     read: (sql, values) => timed(reads, () => database.read(sql, values)),
-    transaction: (work) => timed(writes, () => database.transaction(work)),
+    transaction: (work, commit) => timed(writes, () => database.transaction(work, commit)),
   });
 }
 

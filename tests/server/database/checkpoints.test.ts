@@ -1,11 +1,15 @@
-import { closeSync, copyFileSync, openSync, readFileSync, readSync, renameSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, copyFileSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LogLimits } from '#server/database/checkpoints.ts';
 import { connectSqlite, type Database } from '#server/database/connect.ts';
+import { driverPackage } from '#server/database/sqlite-driver.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
 
-const limits: LogLimits = { copiedAbove: 100, writesWaitAbove: 250, readsWaitAbove: 250_000 };
+const limits: LogLimits = { copiedAbove: 100, writesWaitAbove: 250, readsWaitAbove: 250_000, commitsWaitAbove: 4000 };
 const numbers = 'with recursive c(id) as (select 1 union all select id + 1 from c where id < 400000)';
 /** A statement that reads the table for some tenths of a second. */
 const longRead = `${numbers} select count(*) from c where id > (select max(length(text)) from notes)`;
@@ -73,6 +77,46 @@ it('lets slow reads wait for a moment when the log is long, because it starts an
   expect(startsOfLog() - starts).toBe(2);
   expect(reads).toBeGreaterThan(3);
 }, 40_000);
+
+it('never grows a log without end, even where writes follow each other without a pause and each of them is large', async () => {
+  await open();
+  const starts = startsOfLog();
+  let largest = 0;
+  for (let n = 0; n < 40; n++) {
+    await write(6000);
+    largest = Math.max(largest, statSync(`${file()}-wal`).size);
+  }
+  expect(startsOfLog()).toBeGreaterThan(starts);
+  // The limit, one write that went beyond it, and those that were made while the log was copied.
+  expect(largest / 4096).toBeLessThan(4000 + 3 * 1500);
+  expect(await database.read('select count(*) from notes', [])).toEqual([[40]]);
+});
+
+it('lets no commit wait for a log that another program reads, so that it cannot start anew', async () => {
+  await open({ commitsWaitAbove: 100_000 });
+  for (let n = 0; n < 5; n++) await write(6000);
+  await database.close();
+  expect(statSync(file()).size).toBeGreaterThan(25_000_000);
+  database = connectSqlite(file(), undefined, { ...limits, commitsWaitAbove: 1000 });
+  const other = new Worker(
+    `const { workerData, parentPort } = require('node:worker_threads');
+    const connection = new (require(workerData.driver))(workerData.file);
+    connection.pragma('journal_mode = WAL');
+    connection.pragma('wal_autocheckpoint = 0');
+    for (let n = 0; n < 5; n++) connection.prepare('insert into notes (text) values (?)').run('x'.repeat(6_000_000));
+    connection.exec('begin; select count(*) from notes');
+    parentPort.on('message', () => {});
+    parentPort.postMessage('reading');`,
+    { eval: true, workerData: { file: file(), driver: createRequire(import.meta.url).resolve(driverPackage) } },
+  );
+  await once(other, 'message');
+  for (let n = 0; n < 3; n++) await write(1);
+  const copies = vi.spyOn(Worker.prototype, 'postMessage');
+  for (let n = 0; n < 200; n++) await write(1);
+  expect(copies.mock.calls.filter(([message]) => message === 'checkpoint').length).toBeLessThan(20);
+  copies.mockRestore();
+  await other.terminate();
+});
 
 it('leaves a file alone that took the place of the database', async () => {
   await open();

@@ -1,4 +1,4 @@
-import { burst, missingIn, type Stored } from '../bursts.ts';
+import { burst, missingIn, type Stored, writers } from '../bursts.ts';
 import { atMost, type Figure, makeGround, none, onBoth, type Part, pause, stop } from '../ground.ts';
 import { examined } from '../soundness.ts';
 
@@ -13,7 +13,7 @@ export const kill: Part = {
     const ground = await makeGround();
     const kills = times ?? 200;
     const stored: Stored = { ids: new Map(), acknowledged: 0 };
-    let [lost, half, slowest] = [0, 0, 0];
+    let [lost, half, undone, slowest] = [0, 0, 0, 0];
     await stop(await ground.start());
     for (let n = 0; n < kills; n++) {
       const program = await ground.start();
@@ -22,6 +22,7 @@ export const kill: Part = {
       const found = await missingIn(api, stored);
       lost += found.lost;
       half += found.half;
+      undone += found.undone;
       await burst(api, n, stored, async () => {
         await pause(40 + Math.random() * 400);
         program.child.kill('SIGKILL');
@@ -34,7 +35,12 @@ export const kill: Part = {
     const health = examined(ground.store);
     await ground.drop();
     return [
-      { what: 'kills in write bursts of 8 writers', target: String(kills), measured: String(kills), ok: true },
+      {
+        what: `kills in write bursts of ${writers} writers, whose writes share commits`,
+        target: String(kills),
+        measured: String(kills),
+        ok: true,
+      },
       {
         what: 'writes acknowledged',
         target: '> 0',
@@ -43,6 +49,7 @@ export const kill: Part = {
       },
       none('acknowledged writes lost or changed', lost + found.lost),
       none('bulk requests done in part', half + found.half),
+      none('writes stored that were only tried', undone + found.undone),
       atMost('slowest restart', slowest, 3000, ' ms'),
       {
         what: 'doctor afterwards',

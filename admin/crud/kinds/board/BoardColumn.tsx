@@ -6,7 +6,7 @@ import { formatNumber } from '../../../cells/formats.ts';
 import { StatusChip } from '../../../cells/StatusChip.tsx';
 import { useReader } from '../../../cells/useReader.ts';
 import type { FilterValues } from '../../../conditions/filters.ts';
-import { fieldsIn } from '../../../form/conditions.ts';
+import { fieldsIn } from '../../../form/condition-fields.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { usePagerState } from '../../list/pager-state.ts';
 import { useDropPlace } from '../drag.ts';
