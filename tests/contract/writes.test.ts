@@ -231,7 +231,7 @@ describe('a dry run', () => {
         atomic ? 422 : 207,
         false,
         true,
-        [201, 200, 422, 200],
+        [201, 422, 422, 200],
       ]);
       expect(dry.body.results[0]).toMatchObject({ id: null, record: { name: 'Dry' } });
       expect(dry.body.results[0].record).not.toHaveProperty('id');
