@@ -11,7 +11,16 @@ export const checks: EntityKeyword = {
   on: 'entity',
   doc: 'Refusals across fields: a formula that must not hold, the field that is named, and the sentence that says what to do. The form and the server judge the same formula.',
   example: [
-    { when: 'ends_on < starts_on', at: 'ends_on', message: 'The end is before the start. Correct one of them.' },
+    {
+      when: 'ends_on < starts_on',
+      at: 'ends_on',
+      message: {
+        en: 'The end is before the start. Correct one of them.',
+        de: 'Das Ende liegt vor dem Beginn. Korrigieren Sie eines von beiden.',
+        fr: 'La fin précède le début. Corrigez l’un des deux.',
+        pt: 'O fim é anterior ao início. Corrija um dos dois.',
+      },
+    },
   ],
   metaSchema: listOf(
     closed(

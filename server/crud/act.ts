@@ -101,7 +101,7 @@ async function doTransition(work: Act, step: Step, input: Stored, version: Updat
   const data = { ...input, ...work.cause?.data };
   const { row } = await changeRow(work, id, {}, { verb: transition.name, version, set, data });
   await makeRow(source, transition, row);
-  await changeEach(source, transition, row);
+  await changeEach(source, transition, row, act);
 }
 
 async function runPlug(

@@ -53,17 +53,17 @@ export function linesView(
         lines: {
           ordered: list.order !== null,
           can: ['create', 'update', 'delete'].filter((verb) => ability.can(verb, child.name)),
-          ...keptOf(entity, list),
+          ...takenWithoutColumn(entity, list),
         },
       };
     });
 }
 
 /** The fields without a column that lines of a document take over from those of its source. */
-function keptOf({ from }: EntityModel, { name, fields }: LinesList): object {
+function takenWithoutColumn({ from }: EntityModel, { name, fields }: LinesList): object {
   const taken = from.flatMap(({ lines }) => (lines?.list === name ? [lines.by, ...Object.keys(lines.fields)] : []));
-  const kept = [...new Set(taken)].filter((one) => !fields.includes(one));
-  return kept.length > 0 ? { kept } : {};
+  const names = [...new Set(taken)].filter((one) => !fields.includes(one));
+  return names.length > 0 ? { without_column: names } : {};
 }
 
 /** The schema by which the form checks a list of lines; the server checks the rest. */

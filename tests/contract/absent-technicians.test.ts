@@ -147,14 +147,14 @@ describe('a technician who is absent', () => {
     const created = await a.post('/api/teams', team);
     expect(created.status, created.text).toBe(201);
     const technician = await signIn(app, 'technician-a');
-    const told = async () =>
+    const noticeCount = async () =>
       (await technician.get('/api/notifications', { filter: { kind: 'team_ticket' }, range: [0, 99] })).body.length;
-    const before = await told();
+    const before = await noticeCount();
     const give = async () => a.post(`/api/tickets/${await newTicket()}/actions/assign`, { team_id: created.body.id });
     await give();
-    expect(await told()).toBe(before);
+    expect(await noticeCount()).toBe(before);
     await a.post(`/api/users/${lead.user}/actions/deactivate`, {});
     await give();
-    expect(await told()).toBe(before + 1);
+    expect(await noticeCount()).toBe(before + 1);
   });
 });

@@ -62,7 +62,6 @@ const notYetConverted: readonly string[] = [
   'server/domain/tickets/team-fault.ts',
   'server/domain/tickets/team.ts',
   'server/domain/tickets/technician.hook.ts',
-  'server/domain/tickets/technician.ts',
   'server/domain/tickets/ticket-checklist-answer.hook.ts',
   'server/domain/tickets/ticket-labour.hook.ts',
   'server/domain/tickets/ticket-task.hook.ts',

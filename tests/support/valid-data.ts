@@ -118,6 +118,15 @@ const a4Sheet = {
   pitch_y_mm: 33.9,
 };
 
+/** References whose choice a rule across rows limits: the type of a document must be permitted for vendors. */
+const chosen: Readonly<Record<string, (api: Api) => Promise<Body>>> = {
+  document: async (api) => {
+    const query = { filter: { for_vendors: true }, range: [0, 0] };
+    const found = (await api.get('/api/document-types', query)).body[0] as { id: number } | undefined;
+    return found ? { document_type_id: found.id } : {};
+  },
+};
+
 let serial = 0;
 
 /**
@@ -125,7 +134,7 @@ let serial = 0;
  * filters allow among rows the caller reads.
  */
 export async function validBody(model: Model, api: Api, entity: EntityModel, given: Body = {}): Promise<Body> {
-  const overrides = { ...(await freshParents(model, api, entity)), ...given };
+  const overrides = { ...(await freshParents(model, api, entity)), ...(await chosen[entity.name]?.(api)), ...given };
   serial += 1;
   const n = serial;
   const body: Body = {};

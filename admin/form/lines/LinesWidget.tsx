@@ -26,8 +26,8 @@ export function LinesWidget({ field, id, value, aria }: BoundProps) {
   const parts = field.parts ?? none;
   const can = field.lines?.can ?? [];
   const isOrdered = field.lines?.ordered ?? false;
-  const kept = field.lines?.kept ?? noNames;
-  const format = useMemo(() => lineFormat(parts, kept), [parts, kept]);
+  const withoutColumn = field.lines?.without_column ?? noNames;
+  const format = useMemo(() => lineFormat(parts, withoutColumn), [parts, withoutColumn]);
   const edited = useRows(field, value, format, can.includes('create'));
   const fixed = useMemo(() => parts.map((part) => ({ ...part, writable: false })), [parts]);
 

@@ -6,10 +6,10 @@ import type { RowFormat } from '../rows/rows.ts';
 const ownNames = ['id', 'row_version', '_titles'] as const;
 
 /**
- * The format of lines with these columns, and with fields that have no column and are `kept`. A stored line remains in the list even when it is emptied, and values that
+ * The format of lines with these columns, and with the fields that have no column. A stored line remains in the list even when it is emptied, and values that
  * the server sets are not sent.
  */
-export function lineFormat(columns: readonly FieldView[], kept: readonly string[] = []): RowFormat<PartRow> {
+export function lineFormat(columns: readonly FieldView[], withoutColumn: readonly string[] = []): RowFormat<PartRow> {
   const entered = columns.filter(({ writable }) => writable);
   const format = partFormat(entered);
   const isWritten = (row: PartRow) => isStored(row) || format.isWritten(row);
@@ -18,7 +18,9 @@ export function lineFormat(columns: readonly FieldView[], kept: readonly string[
     isWritten,
     write: (rows) =>
       rows.filter(isWritten).map(({ cells }) => {
-        const own = [...ownNames, ...kept].flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]]));
+        const own = [...ownNames, ...withoutColumn].flatMap((name) =>
+          cells[name] === undefined ? [] : [[name, cells[name]]],
+        );
         return { ...Object.fromEntries(own), ...writeCells(entered, cells) };
       }),
   };

@@ -122,7 +122,7 @@ export type LineRights = {
   ordered: boolean;
   can: string[];
   /** Fields without a column that lines have from the document that they were made from. */
-  kept?: string[];
+  without_column?: string[];
 };
 
 export type Section = { key: string; title: string; fields: { name: string; width: number }[] };

@@ -1,6 +1,6 @@
 import type { EachModel, TransitionModel } from '#generator/model/lifecycle-types.ts';
 import type { EntityModel } from '#generator/model/types.ts';
-import { act } from '#server/crud/act.ts';
+import type { Act } from '#server/crud/act.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { compileFilter } from '#server/crud/sql/filter-sql.ts';
 import { guardNames } from '#server/crud/sql/guard-names.ts';
@@ -12,6 +12,9 @@ import { currentOf } from './current-record.ts';
 import { causeOf, type Source, valuesOf, withEveryRight } from './effects.ts';
 import { changeRow, type Row } from './write.ts';
 
+/** Runs an action on a row, as `act` does. */
+type RunAction = (work: Act, name: string, input: object, version: null) => Promise<unknown>;
+
 /** The highest number of rows that one transition changes, and of transitions that cause each other. */
 const most = 1000;
 const deepest = 5;
@@ -20,13 +23,13 @@ const deepest = 5;
  * Changes the rows that a transition names, in the order of their ids, as the system and in the name of the person. One that
  * refuses refuses the whole transition; the error names the row and its own sentence.
  */
-export async function changeEach(source: Source, transition: TransitionModel, row: Row): Promise<void> {
+export async function changeEach(source: Source, transition: TransitionModel, row: Row, act: RunAction): Promise<void> {
   for (const each of transition.each) {
     const target = targetOf(source, each);
     const ids = await idsOf(source, each, target, row);
     if (ids.length > most)
       throw conflict('each_too_many', [], {}, { what: target.pluralTitle[source.work.caller.language], limit: most });
-    for (const id of ids) await changeOne(source, transition, each, { target, id });
+    for (const id of ids) await changeOne(source, transition, each, { target, id, act });
   }
 }
 
@@ -59,7 +62,7 @@ async function changeOne(
   source: Source,
   transition: TransitionModel,
   { set, action }: EachModel,
-  { target, id }: { readonly target: EntityModel; readonly id: number },
+  { target, id, act }: { readonly target: EntityModel; readonly id: number; readonly act: RunAction },
 ): Promise<void> {
   const { work } = source;
   const { engine, trx } = work;

@@ -5,9 +5,11 @@ import { defineJob, type RowOf } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 import { notify } from '#server/services/notify.ts';
 import { managersOf } from './managers.ts';
-import { workedOn } from './release-tickets.ts';
 
 const atOnce = 20;
+
+/** The states of a ticket that somebody works on. */
+const workedOn = ['assigned', 'acknowledged', 'in_progress', 'on_hold'] as const;
 
 type Leaver = Pick<RowOf<'technician'>, 'id' | 'client_id' | 'name' | 'user_id'>;
 
@@ -23,37 +25,40 @@ export default defineJob('technician', 'release_tickets', {
     pt: 'Chamados de um técnico que saiu',
   },
   run: async (job) => {
-    const technician = await leaverOf(job);
-    if (!technician) return undefined;
-    const released = new Map<number, number>();
-    let found = atOnce;
-    while (found === atOnce) {
-      await job.step(async (step) => {
-        const managers = await releaseSome(step, technician);
-        found = managers.length;
-        for (const manager of managers.flat()) released.set(manager, (released.get(manager) ?? 0) + 1);
-        return { advance: found };
-      });
+    for (const id of idsOf(job.input.ids)) {
+      const technician = await leaverOf(job, id);
+      if (technician) await releaseAll(job, technician);
     }
-    await job.step(async ({ engine, trx }) => {
-      for (const [manager, count] of released)
-        await notify(engine, trx, manager, {
-          kind: 'tickets_released',
-          params: { who: String(technician.name), count: String(count) },
-          link: `/tickets?filter=${encodeURIComponent(JSON.stringify({ state: 'new' }))}`,
-        });
-      return { advance: 0 };
-    });
     return undefined;
   },
 });
 
-async function leaverOf(job: JobWork): Promise<Leaver | null> {
+async function releaseAll(job: JobWork, technician: Leaver): Promise<void> {
+  const released = new Map<number, number>();
+  for (let found = atOnce; found === atOnce; )
+    await job.step(async (step) => {
+      const managers = await releaseSome(step, technician);
+      found = managers.length;
+      for (const manager of managers.flat()) released.set(manager, (released.get(manager) ?? 0) + 1);
+      return { advance: found };
+    });
+  await job.step(async ({ engine, trx }) => {
+    for (const [manager, count] of released)
+      await notify(engine, trx, manager, {
+        kind: 'tickets_released',
+        params: { who: String(technician.name), count: String(count) },
+        link: `/tickets?filter=${encodeURIComponent(JSON.stringify({ state: 'new' }))}`,
+      });
+    return { advance: 0 };
+  });
+}
+
+async function leaverOf(job: JobWork, id: number): Promise<Leaver | null> {
   const fields = ['id', 'client_id', 'name', 'user_id', 'is_active', 'user.status', 'deleted_at'] as const;
-  const found = await records(job, 'technician').acrossClients().withBin().get(job.input.id, { fields });
+  const found = await records(job, 'technician').acrossClients().withBin().get(id, { fields });
   if (!found) return null;
-  const isGone = !found.is_active || found['user.status'] === 'inactive' || found.deleted_at !== null;
-  return isGone ? (found as Leaver) : null;
+  const isAway = !found.is_active || found['user.status'] === 'inactive' || found.deleted_at !== null;
+  return isAway ? (found as Leaver) : null;
 }
 
 /** Releases some tickets, and returns the managers of each. A second technician is only taken out of the list. */

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { byServer, entityNamed } from '#server/crud/by-server.ts';
-import { defineHook } from '#server/crud/plugs.ts';
+import { enqueue } from '#server/crud/jobs.ts';
+import { defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { readRows } from './read-row.ts';
-import { releaseTickets } from './release-tickets.ts';
 
 /**
  * If a technician gets another account, the accounts of the technician's teams are updated; the open tickets of one who
@@ -11,7 +12,7 @@ import { releaseTickets } from './release-tickets.ts';
  */
 export default defineHook('technician', 'follow-account', {
   afterSave: async ({ id, before, after }, context) => {
-    if (before?.is_active && !after.is_active) await releaseTickets([id], context);
+    if (before?.is_active && !after.is_active) await releaseTickets(id, context);
     if (!before || before.user_id === after.user_id) return;
     const { engine, trx } = context;
     const teams = entityNamed(context, 'team');
@@ -27,3 +28,9 @@ export default defineHook('technician', 'follow-account', {
       );
   },
 });
+
+async function releaseTickets(id: number, context: PlugContext): Promise<void> {
+  const { trx, entity } = context;
+  const job = { kind: 'technician.release_tickets', key: randomUUID(), entity, input: { ids: [id] } };
+  await enqueue(trx, byServer(context), job);
+}
