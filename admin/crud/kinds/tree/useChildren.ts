@@ -16,14 +16,14 @@ const levels = 20;
 type Children = { rows: RaRecord[]; total: number; counts: ReadonlyMap<unknown, number> };
 
 /** What is drawn of each row, and the reference to the row above it. */
-type Asked = { view: EntityView; by: string; columns: readonly Column[] };
+type TreeRows = { view: EntityView; by: string; columns: readonly Column[] };
 
 function namesOf(columns: readonly Column[]): string[] {
   return columns.flatMap(({ field, under }) => (under ? [field.name, under.name] : [field.name]));
 }
 
 /** One page of the rows below a row, or of those at the top, and the number of rows below each of them. */
-export function useChildren({ view, by, columns }: Asked, parent: Identifier | null, page: number) {
+export function useChildren({ view, by, columns }: TreeRows, parent: Identifier | null, page: number) {
   const provider = useDataProvider();
   const { filter, sort } = useListContext();
   const own = askedFor(view, [...namesOf(columns), by]);
@@ -51,7 +51,7 @@ async function countChildren(view: EntityView, by: string, rows: readonly RaReco
 type Found = { rows: RaRecord[]; above: RaRecord[]; total: number };
 
 /** The first `shown` rows that match the list's filter, and their ancestors as far as the reader may see them. */
-export function useFound({ view, by, columns }: Asked, shown: number) {
+export function useFound({ view, by, columns }: TreeRows, shown: number) {
   const provider = useDataProvider();
   const { filterValues, filter, sort } = useListContext();
   const own = askedFor(view, [...namesOf(columns), by]);
