@@ -9,6 +9,7 @@ const as = 'client-admin-a';
 const lists = [
   '/assets',
   '/assets?kind=cards',
+  '/assets?kind=tree',
   '/assets?columns=name,end_of_support_on,purchase_cost,room_id,state',
   '/tickets?kind=table',
   '/contacts',
@@ -46,7 +47,7 @@ async function drawn(page: Page, address: string, whole: boolean): Promise<[rows
   let fields: string | null = null;
   await page.route(`**${pathname}?*`, async (route) => {
     const asked = new URL(route.request().url());
-    const isPage = asked.searchParams.get('range') === '[0,24]';
+    const isPage = !['[0,0]', null].includes(asked.searchParams.get('range')) && !asked.searchParams.has('group');
     if (isPage) fields = asked.searchParams.get('fields');
     if (isPage && whole) asked.searchParams.delete('fields');
     await route.continue({ url: asked.href });

@@ -12,6 +12,8 @@ import { BulkActions } from '../list/bulk/BulkActions.tsx';
 import { bulkActions } from '../list/bulk/bulk-actions.ts';
 import { OwnBulkButtons } from '../list/bulk/OwnBulkButtons.tsx';
 import { ListCard } from '../list/ListCard.tsx';
+import { askedFor, columnNames } from '../list/row-fields.ts';
+import { useRememberedParams } from '../views/useRememberedParams.ts';
 import type { Kind } from './BasketPage.tsx';
 import { EditAll } from './EditAll.tsx';
 import { useBasketWork } from './useBasket.ts';
@@ -21,6 +23,7 @@ type Props = { kinds: Kind[]; open: Kind };
 /** The basket's records of one kind: the entity's list, restricted to these ids. */
 export function BasketList({ kinds, open }: Props) {
   const view = useEntity(open.entity.name);
+  const [{ columns }] = useRememberedParams();
   const ids = open.part.ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded basket usually has the same ids
   const filter = useMemo(() => ({ id: open.part.ids }), [ids]);
@@ -41,7 +44,7 @@ export function BasketList({ kinds, open }: Props) {
       storeKey={false}
       exporter={false}
       disableAuthentication
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={{ onError: () => undefined, ...askedFor(view, columnNames(view, columns)) }}
     >
       <ListCard view={view} gathered={gathered} />
     </ListBase>

@@ -16,7 +16,7 @@ import { usePhone } from '../../layout/usePhone.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { useRememberedParams } from '../views/useRememberedParams.ts';
 import { ListFrame } from './ListFrame.tsx';
-import { columnNames, rowFields } from './row-fields.ts';
+import { askedFor, columnNames } from './row-fields.ts';
 import { useIdle } from './useIdle.ts';
 
 /** /{plural}: the generated list of an entity in the menu. Its state is stored in the address only. */
@@ -75,8 +75,8 @@ function useListQuery(view: EntityView) {
   const filter = new URLSearchParams(useLocation().search).get('filter') ?? '';
   const isPaged = filter.includes('"deleted_at"') || hasPages(kindOf(view, kind, isPhone));
   const isIdle = useIdle(!isPaged);
-  const fields = useMemo(() => rowFields(view, columnNames(view, columns)), [view, columns]);
-  const rows = { placeholderData: unlessCounted, ...(fields && { meta: { fields } }) };
+  const asked = useMemo(() => askedFor(view, columnNames(view, columns)), [view, columns]);
+  const rows = { placeholderData: unlessCounted, ...asked };
   return { onError: () => undefined, ...(isPaged ? rows : { enabled: isIdle, meta: { count: true } }) };
 }
 

@@ -27,6 +27,12 @@ export function rowFields(view: EntityView, names: readonly string[]): string | 
   return ['id', ...new Set(known)].join();
 }
 
+/** The option of a query that reads rows with these columns. */
+export function askedFor(view: EntityView, names: readonly string[]): { meta?: { fields: string } } {
+  const fields = rowFields(view, names);
+  return fields ? { meta: { fields } } : {};
+}
+
 /**
  * A field with those that its value is drawn with: the currency or the client of an amount, translations, the kind of an owner
  * and the condition of a watched date.

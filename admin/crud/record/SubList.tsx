@@ -14,6 +14,7 @@ import { usePhone } from '../../layout/usePhone.ts';
 import { Cards } from '../kinds/Cards.tsx';
 import { Pager } from '../list/Pager.tsx';
 import { PlainTable } from '../list/PlainTable.tsx';
+import { askedFor } from '../list/row-fields.ts';
 
 type Props = { tab: ShowTab; parent: EntityView; record: RaRecord };
 
@@ -41,7 +42,7 @@ export function SubList({ tab, parent, record }: Props) {
       disableSyncWithLocation
       disableAuthentication
       exporter={false}
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={{ onError: () => undefined, ...askedFor(view, view.list.columns) }}
     >
       <Frame view={view} by={tab.by} link={link} canCreate={!record.deleted_at} />
     </ListBase>

@@ -22,7 +22,7 @@ export function Branch(props: Props) {
 
 function Page({ page, isLast, ...props }: Props & { page: number; isLast: boolean }) {
   const { view, by, parent, level, open, columns } = props;
-  const { data, error } = useChildren(view, by, parent?.id ?? null, page);
+  const { data, error } = useChildren({ view, by, columns }, parent?.id ?? null, page);
   if (error) return <Note columns={columns.length} level={level} text={reasonOf(error)} />;
   if (!data) return <Waiting columns={columns.length} level={level} />;
   const shown = (page - 1) * step + data.rows.length;

@@ -15,7 +15,7 @@ export function Found({ by, ...drawn }: Drawn & { by: string }) {
   const { view, columns } = drawn;
   const { say } = useReader();
   const [shown, setShown] = useState(step);
-  const { data, error } = useFound(view, by, shown);
+  const { data, error } = useFound({ view, by, columns }, shown);
   const line = { columns: columns.length, level: 1 };
   if (error) return <Line {...line}>{reasonOf(error)}</Line>;
   if (!data) return <Line {...line}>{say('app.loading')}</Line>;
