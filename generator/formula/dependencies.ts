@@ -27,6 +27,7 @@ export function dependenciesOf(
   const computed = entity.field[name]?.computed;
   if (!computed || computed.from === 'rules') return [];
   if (computed.from === 'through') return found(entities[entity.field[computed.by]?.ref?.entity ?? ''], computed.field);
+  if ('among' in computed) return [[entity, computed.field]];
   if (computed.from !== 'formula') {
     const child = entities[computed.of];
     return 'field' in computed ? found(child, computed.field) : [];

@@ -1,8 +1,8 @@
 import { longestFormula } from '../formula/parse.ts';
-import { checkRelation, checkThrough } from '../model/assert/computed.ts';
+import { checkAmong, checkRelation, checkThrough } from '../model/assert/computed.ts';
 import { checkFormula } from '../model/assert/formula.ts';
 import { unparsed } from '../model/link/formulas.ts';
-import { asJson } from '../model/source.ts';
+import { asJson, type Json } from '../model/source.ts';
 import type { Computed, Filter } from '../model/types.ts';
 import type { FieldKeyword } from './keyword.ts';
 import { closed, entityName, fieldName, filter, text } from './shapes.ts';
@@ -18,12 +18,12 @@ const newest = { ...fieldName, description: 'The child’s day or instant by whi
 const through = { ...fieldName, description: 'The reference of this record that is followed.' };
 const targetField = { ...fieldName, description: 'The field of the record that the reference names.' };
 
-const relationKinds = ['count', 'sum', 'max', 'min', 'latest'] as const;
+const relationKinds = ['count', 'sum', 'max', 'min', 'average', 'latest'] as const;
 
 export const computed: FieldKeyword = {
   name: 'x-computed',
   on: 'field',
-  doc: 'Set by the server: a formula over own fields, fields of a referenced record (`tax.rate`) and lines (`sum(lines.amount)`), a function of the rules file, a count, sum, max, min or the latest value over sub-records, a value read through a reference, or a stamp written by an action.',
+  doc: 'Set by the server: a formula over own fields, fields of a referenced record (`tax.rate`) and lines (`sum(lines.amount)`), a function of the rules file, a count, sum, max, min, average or the latest value over sub-records, a value read through a reference, a share or rank among rows of one record, or a stamp written by an action.',
   example: { count: 'booking', by: 'course_id', where: { state: { $in: ['confirmed'] } } },
   metaSchema: {
     type: ['string', 'object'],
@@ -42,8 +42,24 @@ export const computed: FieldKeyword = {
       over('sum'),
       over('max'),
       over('min'),
+      over('average'),
       closed({ latest: entityName, by, field, at: newest, where }, ['latest', 'by', 'field', 'at']),
       closed({ through, field: targetField }, ['through', 'field']),
+      closed(
+        {
+          share: { ...fieldName, description: 'The own number whose percentage is meant.' },
+          among: { ...fieldName, description: 'The own reference that all rows have in common that are compared.' },
+        },
+        ['share', 'among'],
+      ),
+      closed(
+        {
+          rank: { ...fieldName, description: 'The own number that decides the place; equal numbers share a place.' },
+          among: { ...fieldName, description: 'The own reference that all rows have in common that are compared.' },
+          ascending: { type: 'boolean', description: 'True: the smallest number has the first place.' },
+        },
+        ['rank', 'among'],
+      ),
       closed(
         {
           stamp: { type: 'boolean', const: true, description: 'True: only the server’s own code writes the value.' },
@@ -59,9 +75,11 @@ export const computed: FieldKeyword = {
   },
   check(at) {
     const { computed } = at.field;
-    if (computed?.from === 'through') checkThrough(at, computed);
-    else if (computed?.from === 'formula') checkFormula(at, computed);
-    else if (computed && computed.from !== 'rules') checkRelation(at, computed);
+    if (!computed || computed.from === 'rules') return;
+    if (computed.from === 'through') checkThrough(at, computed);
+    else if (computed.from === 'formula') checkFormula(at, computed);
+    else if ('among' in computed) checkAmong(at, computed);
+    else checkRelation(at, computed);
   },
 };
 
@@ -70,6 +88,7 @@ function toComputed(value: unknown): Computed {
   const given = asJson(value);
   if (given.formula !== undefined) return { from: 'formula', text: String(given.formula), tree: unparsed };
   if (given.stamp) return { from: 'rules', name: 'stamp' };
+  if (given.share !== undefined || given.rank !== undefined) return amongOf(given);
   const name = given.field as string;
   if (given.through) return { from: 'through', by: given.through as string, field: name };
   const from = relationKinds.find((kind) => kind in given)!;
@@ -80,4 +99,9 @@ function toComputed(value: unknown): Computed {
   };
   if (from === 'count') return { from, ...rows };
   return from === 'latest' ? { from, ...rows, field: name, at: given.at as string } : { from, ...rows, field: name };
+}
+
+function amongOf({ share, rank, among, ascending }: Json): Computed {
+  const from = share === undefined ? 'rank' : 'share';
+  return { from, field: String(share ?? rank), among: String(among), ascending: ascending === true };
 }

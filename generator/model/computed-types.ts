@@ -12,7 +12,7 @@ type OverRows = {
 export type RelationValue = OverRows &
   (
     | { readonly from: 'count' }
-    | { readonly from: 'sum' | 'max' | 'min'; readonly field: string }
+    | { readonly from: 'sum' | 'max' | 'min' | 'average'; readonly field: string }
     /** The field of the row with the newest day or instant in `at`; if two are equal, that of the row with the higher id. */
     | { readonly from: 'latest'; readonly field: string; readonly at: string }
   );
@@ -20,11 +20,28 @@ export type RelationValue = OverRows &
 /** The field of the row that the reference `by` of this row names. */
 export type ThroughValue = { readonly from: 'through'; readonly by: string; readonly field: string };
 
+/**
+ * How a row compares with the live rows that have the same value in `among`: the percentage of its number in their sum, or
+ * its place by that number; equal numbers share a place.
+ */
+export type AmongValue = {
+  readonly from: 'share' | 'rank';
+  readonly field: string;
+  readonly among: string;
+  /** The smallest number has the first place. */
+  readonly ascending: boolean;
+};
+
 /** A value that a formula of the schema computes from the own row, one reference further, and the lines of the row. */
 export type FormulaValue = { readonly from: 'formula'; readonly text: string; readonly tree: Formula };
 
 /** A value that the server maintains: computed by the rules file or a formula from the own row, or from other rows. */
-export type Computed = { readonly from: 'rules'; readonly name: string } | FormulaValue | RelationValue | ThroughValue;
+export type Computed =
+  | { readonly from: 'rules'; readonly name: string }
+  | FormulaValue
+  | AmongValue
+  | RelationValue
+  | ThroughValue;
 
 /** A condition under which a record is refused, with the field at which the sentence is shown. */
 export type CheckModel = {

@@ -138,6 +138,38 @@ describe('formulas', () => {
   });
 });
 
+describe('an average, a share and a rank', () => {
+  it('follow every change of the rows that they compare, and are explained', async () => {
+    const line = (name: string, rate: number) => ({ name, rate, quantity: 1 });
+    const { id, lines } = await order({ lines: [line('A', 10), line('B', 20.01), line('C', 20.01)] });
+    const values = async () => {
+      const stored = await read(id);
+      return [stored.average_net, ...stored.lines.map(({ share, place }: Row) => [share, place])];
+    };
+    expect(await values()).toEqual([16.67, [19.99, 3], [40.0, 1], [40.0, 1]]);
+    await saved(a.patch(`/api/print-lines/${lines[0].id}`, { rate: -5 }));
+    expect(await values()).toEqual([11.67, [-14.28, 3], [57.14, 1], [57.14, 1]]);
+    await saved(a.delete(`/api/print-lines/${lines[2].id}`));
+    expect(await values()).toEqual([7.51, [-33.31, 2], [133.31, 1]]);
+    const other = await order({ lines: [line('D', 5)] });
+    await saved(a.patch(`/api/print-lines/${lines[1].id}`, { order_id: other.id }));
+    expect(await values()).toEqual([-5, [100, 1]]);
+    expect((await read(other.id)).lines.map(({ share, place }: Row) => [share, place])).toEqual([
+      [19.99, 2],
+      [80.01, 1],
+    ]);
+    const { sentences } = (await a.get(`/api/print-lines/${lines[0].id}/why/share`)).body;
+    expect(sentences[0]).toBe('“Net” as a percentage of all records with the same “Order”, of which there are 1.');
+  });
+
+  it('have no value without rows, or where the sum is zero', async () => {
+    const { id } = await order({});
+    expect((await read(id)).average_net).toBeNull();
+    await saved(a.post('/api/print-lines', { order_id: id, name: 'A' }), 201);
+    expect((await read(id)).lines[0]).toMatchObject({ net: 0, share: null, place: 1 });
+  });
+});
+
 describe('checks of the schema', () => {
   it('refuse a record with their own sentence, in the language of the caller, and change nothing', async () => {
     const body = { name: 'Wrong', starts_on: '2026-03-01', ends_on: '2026-02-01' };

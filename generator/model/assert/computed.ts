@@ -1,7 +1,7 @@
 import { ownFieldsIn } from '../../filter/own-fields.ts';
 import type { FieldAt } from '../../keywords/keyword.ts';
 import { ownCurrency } from '../currencies.ts';
-import type { EntityModel, FieldKind, FieldModel, RelationValue, ThroughValue } from '../types.ts';
+import type { AmongValue, EntityModel, FieldKind, FieldModel, RelationValue, ThroughValue } from '../types.ts';
 import { checkTargetCondition } from './condition.ts';
 
 const numeric: readonly FieldKind[] = ['integer', 'decimal', 'double'];
@@ -10,8 +10,8 @@ const ordered: readonly FieldKind[] = [...numeric, ...moments];
 const single: readonly FieldKind[] = [...ordered, 'string', 'enum', 'boolean', 'reference'];
 
 /**
- * Checks a count, sum, max, min or latest value: it must name rows that refer to this entity, and one of their fields that
- * fits.
+ * Checks a count, sum, max, min, average or latest value: it must name rows that refer to this entity, and one of their
+ * fields that fits.
  */
 export function checkRelation(at: FieldAt, computed: RelationValue): void {
   refuseUnique(at);
@@ -24,12 +24,36 @@ export function checkRelation(at: FieldAt, computed: RelationValue): void {
   const source = sourceField(at, child, computed.field);
   if (!source) return;
   refuseMixedCurrencies(at, source, computed.from);
-  if (computed.from === 'sum' || computed.from === 'max' || computed.from === 'min') {
-    const kinds = computed.from === 'sum' ? numeric : ordered;
-    if (!kinds.includes(source.kind)) at.report('/field', `"${computed.field}" is not a number`);
-    if (computed.from === 'sum' || !kinds.includes(source.kind)) return;
-  }
-  checkSame(at, source);
+  if (computed.from === 'sum' || computed.from === 'average') checkAdded(at, source, computed.from);
+  else if (computed.from !== 'latest' && !ordered.includes(source.kind))
+    at.report('/field', `"${computed.field}" is not a number`);
+  else checkSame(at, source);
+}
+
+function checkAdded(at: FieldAt, { name, kind }: FieldModel, from: 'sum' | 'average'): void {
+  if (!numeric.includes(kind)) at.report('/field', `"${name}" is not a number`);
+  if (from === 'average' && !numeric.includes(at.field.kind))
+    at.report('', `an average is a number, and "${at.field.name}" is none`);
+}
+
+/** Checks a share or rank: an own exact number, compared among rows that refer to the same record. */
+export function checkAmong(at: FieldAt, { from, field, among }: AmongValue): void {
+  refuseUnique(at);
+  const source = sourceField(at, at.entity, field);
+  if (source && source.kind !== 'integer' && source.kind !== 'decimal')
+    at.report(`/${from}`, `"${field}" is no exact number`);
+  const references = at.entity.fields.filter(({ kind, computed }) => kind === 'reference' && computed === null);
+  at.expect(
+    '/among',
+    'reference',
+    among,
+    references.map(({ name }) => name),
+  );
+  const wanted = from === 'rank' ? 'integer' : 'decimal';
+  if (at.field.kind !== wanted)
+    at.report('', `a ${from} is of kind ${wanted}, and "${at.field.name}" of ${at.field.kind}`);
+  if (source?.computed?.from === 'share' || source?.computed?.from === 'rank')
+    at.report(`/${from}`, `"${field}" compares rows itself: name the number that it compares`);
 }
 
 function checkBy(at: FieldAt, name: string, child: EntityModel): void {
@@ -83,7 +107,7 @@ function sourceField(at: FieldAt, entity: EntityModel, name: string): FieldModel
 function refuseMixedCurrencies({ field, report }: FieldAt, source: FieldModel, from: string): void {
   const currency = ownCurrency(source);
   if (currency === null) return;
-  if (from === 'sum' || from === 'min' || from === 'max')
+  if (from === 'sum' || from === 'average' || from === 'min' || from === 'max')
     report('/field', `"${source.name}" has a currency in each row, "${currency}": count the rows instead`);
   else if (ownCurrency(field) === null)
     report(

@@ -42,6 +42,9 @@ export const rulesFields = fieldsThat(
 /** Values computed over the rows that refer to this one. */
 export const relationFields = fieldsThat((field) => relationOf(field) !== null);
 
+/** Shares and ranks among the rows that refer to the same record. */
+export const amongFields = fieldsThat(({ computed }) => computed?.from === 'share' || computed?.from === 'rank');
+
 /** Values read through a reference of this row. */
 export const throughFields = fieldsThat((field) => throughOf(field) !== null);
 

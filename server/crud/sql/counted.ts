@@ -1,5 +1,5 @@
 import { lineValuesOf } from '#generator/formula/dependencies.ts';
-import type { EntityModel, FieldModel, RelationValue } from '#generator/model/types.ts';
+import type { Computed, EntityModel, FieldModel, RelationValue } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { memoize } from '#server/memoize.ts';
 
@@ -25,8 +25,11 @@ export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel)
 
 /** The relation that a field is computed over, or null. */
 export function relationOf({ computed }: FieldModel): Relation | null {
-  if (!computed || computed.from === 'rules' || computed.from === 'through' || computed.from === 'formula') return null;
-  return computed;
+  return computed && isRelation(computed) ? computed : null;
+}
+
+function isRelation(computed: Computed): computed is Relation {
+  return 'of' in computed;
 }
 
 /** The rows that a field is computed over: those of its relation, or the lines that its formula adds up or counts. */

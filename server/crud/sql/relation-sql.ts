@@ -12,7 +12,26 @@ export function followedSql(sql: SqlBuilder, model: Model, entity: EntityModel, 
     return `(select t.${through.field} from ${target.table} t where t.id = p.${through.by})`;
   }
   const relation = relationOf(field) as Relation;
-  return relationSql(sql, model, relation, model.entities[relation.of] as EntityModel, 'p.id');
+  const child = model.entities[relation.of] as EntityModel;
+  if (relation.from !== 'average') return relationSql(sql, model, relation, child, 'p.id');
+  const rows = relationRows(sql, model, relation, child, 'p.id');
+  return `(select ${averageSql(field, child.field[relation.field] as FieldModel)} from ${child.table} c where ${rows})`;
+}
+
+/**
+ * The average, rounded half away from zero to the decimals of its field. Exact numbers are integers × 10⁴ in the database,
+ * whole numbers are not; so it is calculated in whole numbers.
+ */
+function averageSql(field: FieldModel, source: FieldModel): string {
+  if (field.kind === 'double' || source.kind === 'double') return `avg(c.${source.name})`;
+  const given = source.kind === 'decimal' ? 1 : 10_000;
+  const unit = field.kind === 'decimal' ? 10 ** (4 - (field.decimals ?? 4)) : 10_000;
+  const total = `sum(c.${source.name}) * ${given}`;
+  const parts = `count(c.${source.name}) * ${unit}`;
+  const rounded = `(2 * abs(${total}) + ${parts}) / (2 * ${parts})`;
+  const scale = field.kind === 'decimal' ? unit : 1;
+  const sign = `case when ${total} < 0 then -1 else 1 end`;
+  return `case when count(c.${source.name}) = 0 then null else ${sign} * cast(floor(${rounded}) as bigint) * ${scale} end`;
 }
 
 /** The value over the rows that refer to `owner` and are not deleted, as a scalar sub-select. */

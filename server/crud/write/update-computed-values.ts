@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf, encodeColumn } from '#server/crud/read/decode.ts';
-import { relationFields, rulesFields, unversionedFields } from '#server/crud/read/field-lists.ts';
+import { amongFields, relationFields, rulesFields, unversionedFields } from '#server/crud/read/field-lists.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { countsTouched, type Relation } from '#server/crud/sql/counted.ts';
 import { constantContext, followedSql } from '#server/crud/sql/relation-sql.ts';
@@ -14,6 +14,7 @@ import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
+import { differingRows, groupsTouched } from './among-rows.ts';
 import { computedBounds, computeOwn } from './compute-own.ts';
 import { outsideValues } from './outside-values.ts';
 import { stampRow } from './save.ts';
@@ -45,6 +46,36 @@ export async function followWrite(
   await refreshAll(work, followers, path);
   const id = after?.id;
   if (typeof id === 'number') await followReaders(work, entity, [id], changed, path);
+  await compareRows(work, entity, before, after, changed);
+}
+
+/** Updates the shares and ranks of the rows that are compared with a written one. */
+async function compareRows(
+  work: FollowWork,
+  entity: EntityModel,
+  before: Stored | null,
+  after: Stored | null,
+  changed: Changed,
+): Promise<void> {
+  if (amongFields(entity).length === 0) return;
+  for (const group of groupsTouched(entity, before, after, changed)) await compareGroup(work, entity, group);
+}
+
+/** Updates the shares and ranks of the rows that refer to the same record. */
+export async function compareGroup(
+  work: FollowWork,
+  entity: EntityModel,
+  group: Parameters<typeof differingRows>[2],
+): Promise<void> {
+  for (const { id, values } of await differingRows(work, entity, group))
+    await stampAndFollow(work, entity, id, encoded(work, entity, values));
+}
+
+function encoded({ trx }: FollowWork, entity: EntityModel, values: Stored): Stored {
+  const columns = Object.entries(values).map(([name, value]) => {
+    return [name, encodeColumn(value, entity.field[name] as FieldModel, trx.dialect)] as const;
+  });
+  return Object.fromEntries(columns);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Access } from '#server/access/access.ts';
 import { checkBytes } from './bytes.ts';
+import { checkComparedRows } from './compared-rows.ts';
 import { checkCounts } from './counts.ts';
 import type { Check, Finding } from './finding.ts';
 import { checkKeys } from './keys.ts';
@@ -20,6 +21,7 @@ export const checks: Readonly<Record<string, Check>> = {
   references: checkReferences,
   trees: checkTrees,
   counts: checkCounts,
+  compared_rows: checkComparedRows,
   rows: checkRows,
   time_lines: checkTimeLines,
   timers: checkTimers,

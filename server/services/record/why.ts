@@ -7,6 +7,7 @@ import { read } from '#server/crud/service.ts';
 import { relationOf } from '#server/crud/sql/counted.ts';
 import { throughOf } from '#server/crud/sql/through.ts';
 import { notFound } from '#server/errors.ts';
+import { amongReasons } from './why-among.ts';
 import { formulaReasons } from './why-formula.ts';
 import { relationReasons } from './why-relation.ts';
 import { rulesReasons } from './why-rules.ts';
@@ -56,6 +57,7 @@ async function reasonsOf(work: WhyWork): Promise<Reasons> {
   const through = throughOf(work.field);
   if (through) return throughReasons(work, through);
   if (work.field.computed?.from === 'formula') return formulaReasons(work, work.field.computed.tree);
+  if (work.field.computed && 'among' in work.field.computed) return amongReasons(work, work.field.computed);
   const relation = relationOf(work.field);
   return relation ? relationReasons(work, relation) : rulesReasons(work);
 }
