@@ -48,7 +48,7 @@ export interface Asset {
   installed_on?: string | null;
   in_service_on?: string | null;
   /**
-   * The latest last day of its warranties.
+   * The latest last day of its warranties that have begun.
    */
   warranty_end_on?: string | null;
   /**

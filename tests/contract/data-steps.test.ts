@@ -189,6 +189,35 @@ it('gives each comment for a vendor the vendor of its writer, of that time, or o
   });
 });
 
+it('lets warranties that were drafts follow their days, and counts those that have begun', async () => {
+  const { followDays } = await import('#server/database/migrations/0032_warranties_follow_their_days.ts');
+  await database.transaction(async (trx) => {
+    for (const sql of [
+      'create table assets (id integer, warranty_end_on text)',
+      'create table asset_warranties (id integer, asset_id integer, state text, start_on text, end_on text, deleted_at text)',
+      'create table maintenance_contracts (id integer, state text, deleted_at text)',
+      'create table insurance_policies (id integer, state text, deleted_at text)',
+      'create table versions (name text, value integer)',
+      "insert into assets values (1, '2030-12-31'), (2, '2031-12-31'), (3, '2020-12-31'), (4, null)",
+      `insert into asset_warranties values (1, 1, 'draft', null, '2030-12-31', null),
+        (2, 2, 'draft', '2030-01-01', '2031-12-31', null), (3, 3, 'expired', '2019-01-01', '2020-12-31', null),
+        (4, 2, 'terminated', '2019-01-01', '2032-12-31', null)`,
+      "insert into maintenance_contracts values (1, 'draft', null), (2, 'active', null)",
+      "insert into insurance_policies values (1, 'draft', '2026-01-01')",
+      "insert into versions values ('timers:asset-warranty', 1), ('timers:document', 2)",
+    ])
+      await trx.run(sql, []);
+    expect(await followDays(trx)).toBe(
+      '2 warranties that were drafts follow their days; 1 contracts and policies are still drafts and count nowhere until somebody confirms them.',
+    );
+    const states = await trx.read('select state from asset_warranties order by id', []);
+    expect(states.flat()).toEqual(['active', 'upcoming', 'expired', 'terminated']);
+    const ends = await trx.read('select warranty_end_on from assets order by id', []);
+    expect(ends.flat()).toEqual(['2030-12-31', null, '2020-12-31', null]);
+    expect((await trx.read('select name from versions', [])).flat()).toEqual(['timers:document']);
+  });
+});
+
 it('prints the sentence that a function answers about what it changed', async () => {
   writeFileSync(path.join(folder, '0002_turned.js'), "export const fill = async () => '2 boxes were turned.';");
   const all = [first, withData('0002_turned', { code: 'fill' })];
