@@ -218,6 +218,63 @@ it('lets warranties that were drafts follow their days, and counts those that ha
   });
 });
 
+it('plans periods from the day of service again, and closes the books of disposed assets', async () => {
+  const { bringBooksAlong } = await import(
+    '#server/database/migrations/0033_add_asset_depreciations_main_book_and_more.ts'
+  );
+  const [yes, no] = database.dialect.name === 'postgres' ? ['true', 'false'] : ['1', '0'];
+  const truth = database.dialect.name === 'postgres' ? 'boolean' : 'integer';
+  await database.transaction(async (trx) => {
+    for (const sql of [
+      'create table clients (id integer, main_book text)',
+      'create table assets (id integer, state text, disposed_on text, book_value bigint, deleted_at text)',
+      'create table asset_disposals (asset_id integer, state text, proceeds bigint, book_value bigint, gain_or_loss bigint, deleted_at text)',
+      `create table asset_depreciations (id integer, asset_id integer, book text, state text, method text, cost bigint, salvage bigint,
+        life_months integer, frequency text, rate_pct integer, in_service_on text, first_posting_on text, prorata text,
+        opening_accumulated bigint, opening_periods integer, accumulated bigint, book_value bigint, posted_until text,
+        main_book text, is_main ${truth}, deleted_at text)`,
+      `create table depreciation_entries (id integer, asset_depreciation_id integer, seq integer, kind text, starts_on text, ends_on text,
+        opening bigint, amount bigint, closing bigint, is_posted ${truth}, posted_at text, deleted_at text)`,
+      'insert into clients values (1, null)',
+      "insert into assets values (1, 'in_service', null, null, null), (2, 'disposed', '2028-02-17', 300000000, null), (3, 'in_service', null, null, null)",
+      "insert into asset_disposals values (2, 'completed', 400000000, 366000000, 34000000, null), (3, 'completed', null, null, null, null)",
+      `insert into asset_depreciations values
+        (1, 1, 'companies_act', 'active', 'straight_line', 3000000, 0, 3, 'monthly', null, '2027-01-31', null, 'days', 0, 0, 0, 3000000, null, null, null, null),
+        (2, 2, 'companies_act', 'active', 'straight_line', 366000000, 0, 60, 'yearly', null, '2027-04-01', null, 'days', 0, 0, 0, 366000000, null, null, null, null),
+        (3, 2, 'management', 'closed', 'straight_line', 366000000, 0, 60, 'yearly', null, '2027-04-01', null, 'days', 0, 0, 0, 366000000, null, null, null, null)`,
+      `insert into depreciation_entries values
+        (1, 1, 1, 'schedule', '2027-01-31', '2027-02-27', 3000000, 903226, 2096774, ${no}, null, null),
+        (2, 1, 2, 'schedule', '2027-02-28', '2027-03-27', 2096774, 1000000, 1096774, ${no}, null, null),
+        (3, 1, 3, 'schedule', '2027-03-28', '2027-04-27', 1096774, 1000000, 96774, ${no}, null, null),
+        (4, 1, 4, 'schedule', '2027-04-28', '2027-04-30', 96774, 96774, 0, ${no}, null, null),
+        (5, 2, 1, 'disposal', '2027-04-01', '2028-02-17', 366000000, 64600000, 301400000, ${no}, null, null)`,
+    ])
+      await trx.run(sql, []);
+    expect(await bringBooksAlong(trx)).toBe(
+      '1 depreciations were planned again, 1 of disposed assets were posted and closed; 1 assets have a completed disposal and are not disposed of yet: condemn and dispose of them.',
+    );
+    const entries = 'select id, starts_on, ends_on, amount, closing, is_posted from depreciation_entries order by id';
+    const numbers = (row: readonly unknown[]) => row.map((one) => (/^-?\d+$/.test(String(one)) ? Number(one) : one));
+    expect((await trx.read(entries, [])).map((row) => numbers(row).slice(0, 5))).toEqual([
+      [1, '2027-01-31', '2027-02-27', 1_000_000, 2_000_000],
+      [2, '2027-02-28', '2027-03-30', 1_000_000, 1_000_000],
+      [3, '2027-03-31', '2027-04-29', 1_000_000, 0],
+      [5, '2027-04-01', '2028-02-17', 64_600_000, 301_400_000],
+    ]);
+    const books = 'select id, state, book_value, posted_until from asset_depreciations order by id';
+    expect((await trx.read(books, [])).map(numbers)).toEqual([
+      [1, 'active', 3_000_000, null],
+      [2, 'closed', 301_400_000, '2028-02-17'],
+      [3, 'closed', 366_000_000, null],
+    ]);
+    const main = await trx.read(`select id from asset_depreciations where is_main = ${yes} order by id`, []);
+    expect(main.map(([book]) => book)).toEqual([1, 2]);
+    expect((await trx.read('select book_value from assets where id = 2', [])).map(numbers)).toEqual([[301_400_000]]);
+    const [disposal] = await trx.read('select book_value, gain_or_loss from asset_disposals where asset_id = 2', []);
+    expect(numbers(disposal!)).toEqual([301_400_000, 98_600_000]);
+  });
+});
+
 it('prints the sentence that a function answers about what it changed', async () => {
   writeFileSync(path.join(folder, '0002_turned.js'), "export const fill = async () => '2 boxes were turned.';");
   const all = [first, withData('0002_turned', { code: 'fill' })];

@@ -52,5 +52,5 @@ async function coverOf(ticket: Stored, context: PlugContext): Promise<Route | nu
 const byId = ['id', 'ASC'] as const;
 
 function rankOf({ kind }: { readonly kind: unknown }): number {
-  return kinds.findIndex((one) => one === kind);
+  return (kinds as readonly unknown[]).indexOf(kind);
 }
