@@ -275,6 +275,28 @@ it('plans periods from the day of service again, and closes the books of dispose
   });
 });
 
+it('gives each claim the day by which its policy wanted the loss reported', async () => {
+  const { dateReports } = await import(
+    '#server/database/migrations/0034_add_insurance_claims_report_within_days_and_more.ts'
+  );
+  await database.transaction(async (trx) => {
+    for (const sql of [
+      'create table insurance_policies (id integer, report_within_days integer)',
+      'create table insurance_claims (id integer, policy_id integer, loss_on text, intimated_on text, report_within_days integer, report_by_on text)',
+      'insert into insurance_policies values (1, 7), (2, null)',
+      "insert into insurance_claims values (1, 1, '2026-02-25', '2026-03-04', null, null), (2, 1, '2026-02-25', '2026-03-05', null, null), (3, 2, '2026-02-25', '2026-09-05', null, null)",
+    ])
+      await trx.run(sql, []);
+    expect(await dateReports(trx)).toBe('1 claims were reported later than their policy allows.');
+    const claims = await trx.read('select report_within_days, report_by_on from insurance_claims order by id', []);
+    expect(claims.map((row) => [...row])).toEqual([
+      [7, '2026-03-04'],
+      [7, '2026-03-04'],
+      [null, null],
+    ]);
+  });
+});
+
 it('prints the sentence that a function answers about what it changed', async () => {
   writeFileSync(path.join(folder, '0002_turned.js'), "export const fill = async () => '2 boxes were turned.';");
   const all = [first, withData('0002_turned', { code: 'fill' })];

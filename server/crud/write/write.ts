@@ -22,6 +22,7 @@ import { takeNumber } from './numbers.ts';
 import { refuseOverlap } from './overlaps.ts';
 import { raiseRecords } from './raise-records.ts';
 import { readThrough } from './read-through.ts';
+import { futureFaults } from './refuse-future.ts';
 import { insertRow, updateRow } from './save.ts';
 import { settleStates } from './settle-states.ts';
 import { refuseBadTrees } from './trees.ts';
@@ -215,7 +216,8 @@ export async function beforeSave(context: PlugContext, change: Change): Promise<
   await readThrough(context, change.before, change.after);
   computeOwn(engine, entity, change.after);
   const ofRules = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
-  const faults = [...computedBounds(entity, change.after), ...ofRules];
+  const future = futureFaults(context.caller, entity, change);
+  const faults = [...computedBounds(entity, change.after), ...future, ...ofRules];
   if (faults.length > 0 && !context.caller.system) throw invalid(faults);
 }
 

@@ -1,10 +1,11 @@
 import { neverInForce } from '#schemas/cover/in-force.ts';
 import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
-import { invalid } from '#server/errors.ts';
+import { conflict, invalid } from '#server/errors.ts';
 
 type Claim = RowOf<'insurance-claim'>;
 
+const openTickets = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold'] as const;
 const condemnable = ['in_service', 'in_storage', 'on_loan'] as const;
 
 /** A claim needs an asset of its policy and a loss while that was in force; a settled total loss condemns the asset. */
@@ -12,6 +13,7 @@ export default defineHook('insurance-claim', 'judge-loss', {
   beforeSave: async ({ before, after }, context) => {
     const names = ['policy_id', 'asset_id', 'loss_on'];
     if (!before || names.some((name) => before[name] !== after[name])) await judgeLoss(after, context);
+    if ((before?.assessed_amount ?? null) !== (after.assessed_amount ?? null)) await judgeAmount(after, context);
   },
   afterSave: async ({ verb, after }, context) => {
     if (verb === 'settle' && after.is_total_loss === true) await condemn(after, context);
@@ -33,9 +35,25 @@ async function judgeLoss({ client_id, policy_id, asset_id, loss_on }: Claim, con
     throw invalid([{ path: '/policy_id', code: 'policy_not_in_force', params: {} }]);
 }
 
+/** Not more is approved than the policy insures, all together and of this asset. */
+async function judgeAmount({ client_id, policy_id, asset_id, assessed_amount }: Claim, context: PlugContext) {
+  const policy = await records(context, 'insurance-policy')
+    .asSystem(client_id)
+    .get(policy_id, { fields: ['sum_insured'] });
+  const insured = await records(context, 'insured-asset')
+    .asSystem(client_id)
+    .first({ policy_id: Number(policy_id), asset_id: Number(asset_id) }, { fields: ['insured_value'] });
+  const most = Math.min(policy?.sum_insured ?? 0, insured?.insured_value ?? 0);
+  if (Number(assessed_amount ?? 0) > most)
+    throw invalid([{ path: '/assessed_amount', code: 'assessed_above_insured', params: { most } }]);
+}
+
 async function condemn({ client_id, asset_id }: Claim, context: PlugContext): Promise<void> {
   const assets = records(context, 'asset').asSystem(client_id);
   const asset = await assets.lock(asset_id, { fields: ['id', 'state'] });
   if (!asset || !condemnable.some((state) => state === asset.state)) return;
+  const tickets = records(context, 'ticket').asSystem(client_id);
+  const open = await tickets.first({ asset_id: asset.id, state: { $in: [...openTickets] } }, { fields: ['ticket_no'] });
+  if (open) throw conflict('ticket_open', [], {}, { number: open.ticket_no ?? '–' });
   await assets.change(asset.id, { state: 'condemned' }, { verb: 'condemn' });
 }
