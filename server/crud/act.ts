@@ -23,6 +23,8 @@ export type Act = {
   readonly caller: Caller;
   readonly entity: EntityModel;
   readonly id: number;
+  /** Takes the warnings about the record that a transition wrote. */
+  readonly onWarnings?: (warnings: readonly FaultItem[]) => void;
 };
 
 /**
@@ -35,8 +37,6 @@ export async function act(
   input: unknown,
   asked: UpdateOptions['version'],
   prepared?: Stored,
-  /** Takes the warnings about the record that the action wrote. */
-  onWarnings?: (warnings: readonly FaultItem[]) => void,
 ): Promise<unknown> {
   const { engine, entity, id } = work;
   const inBody = bodyVersion(input);
@@ -48,7 +48,7 @@ export async function act(
   const step = stepOf(entity, name);
   if (step) {
     const warnings = await doTransition(work, step, objectOf(input), version);
-    return void onWarnings?.(warnings);
+    return void work.onWarnings?.(warnings);
   }
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug) throw notFound();
@@ -71,7 +71,7 @@ export async function actOnRow(
   if (!before) throw notFound();
   const warnings: FaultItem[] = [];
   const collect = (found: readonly FaultItem[]) => void warnings.push(...found);
-  const own = (await act(work, name, input, version, prepared, collect)) as Stored | undefined;
+  const own = (await act({ ...work, onWarnings: collect }, name, input, version, prepared)) as Stored | undefined;
   const record = own ?? (await currentOf(work, id)) ?? before;
   return warnings.length > 0 ? { ...record, _warnings: warnings } : record;
 }

@@ -297,6 +297,34 @@ it('gives each claim the day by which its policy wanted the loss reported', asyn
   });
 });
 
+it('scores assets by their chosen risk, and counts the downtime of breakdowns', async () => {
+  const { scoreAgain } = await import('#server/database/migrations/0035_add_assets_chosen_risk_score.ts');
+  await database.transaction(async (trx) => {
+    for (const sql of [
+      'create table priority_risks (id integer, fs_risk_score integer)',
+      `create table assets (id integer, risk_id integer, chosen_risk_score integer, fs_risk_score integer, fs_function_score integer,
+        fs_maintenance_score integer, fs_history_score integer, em_number integer, criticality text, criticality_override text,
+        recommended_pm_months integer, total_downtime_minutes integer)`,
+      'create table asset_downtimes (asset_id integer, kind text, minutes integer, deleted_at text)',
+      'insert into priority_risks values (1, 5), (2, null)',
+      `insert into assets values (1, 1, null, 1, 10, 5, 0, 16, 'b', null, 6, 1230), (2, 2, null, 1, 10, 5, null, 16, 'b', null, 6, 0),
+        (3, null, null, null, 10, 5, 0, null, null, null, null, 0)`,
+      "insert into asset_downtimes values (1, 'breakdown', 990, null), (1, 'preventive', 240, null), (1, 'breakdown', 5, '2026-01-01')",
+    ])
+      await trx.run(sql, []);
+    expect(await scoreAgain(trx)).toBe(
+      '1 assets have another equipment-management number, by their chosen risk; the downtime of 1 counts their breakdowns only.',
+    );
+    const assets =
+      'select em_number, criticality, recommended_pm_months, total_downtime_minutes from assets order by id';
+    expect((await trx.read(assets, [])).map((row) => [...row])).toEqual([
+      [20, 'a', 3, 990],
+      [16, 'b', 6, 0],
+      [null, null, null, 0],
+    ]);
+  });
+});
+
 it('prints the sentence that a function answers about what it changed', async () => {
   writeFileSync(path.join(folder, '0002_turned.js'), "export const fill = async () => '2 boxes were turned.';");
   const all = [first, withData('0002_turned', { code: 'fill' })];

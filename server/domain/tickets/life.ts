@@ -7,7 +7,10 @@ import { pausesOf } from './times.ts';
 
 type Step = (after: Stored, context: PlugContext, before: Stored) => Promise<void> | void;
 
-/** The values that an action sets on its ticket in addition to the state (domain B.1). */
+/**
+ * The values that an action sets on its ticket in addition to the state (domain B.1). A pause ends at the instant that was
+ * expected, not when the timer ran or somebody resumed later.
+ */
 const steps: Readonly<Record<string, Step>> = {
   assign: (after, { caller }) => {
     Object.assign(after, { accepted_at: after.accepted_at ?? caller.now, acknowledged_at: null, decline_reason: null });
@@ -25,8 +28,9 @@ const steps: Readonly<Record<string, Step>> = {
     if (caller.user.vendor_id !== null) after.vendor_id = null;
   },
   hold,
-  resume: (after, { caller }) => {
-    if (after.paused_since) after.pauses = [...pausesOf(after), { from: after.paused_since, until: caller.now }];
+  resume: (after, { caller }, { expected_until }) => {
+    const until = expected_until && String(expected_until) < caller.now ? String(expected_until) : caller.now;
+    if (after.paused_since) after.pauses = [...pausesOf(after), { from: after.paused_since, until }];
     Object.assign(after, { paused_since: null, hold_reason_id: null, expected_until: null });
   },
   resolve: async (after, context) => {
