@@ -10,10 +10,22 @@ export interface AssetDepreciation {
   department_id: number;
   asset_id: number;
   book: 'companies_act' | 'income_tax' | 'management';
-  method: 'straight_line' | 'written_down_value' | 'double_declining' | 'manual';
+  /**
+   * Empty: that of the profile of its model or family, else straight line.
+   */
+  method?: 'straight_line' | 'written_down_value' | 'double_declining' | 'manual' | null;
   cost: number;
+  /**
+   * Empty: the share of the cost in the profile of its model or family, else nothing.
+   */
   salvage?: number | null;
-  life_months: number;
+  /**
+   * Empty: that of the profile of its model or family.
+   */
+  life_months?: number | null;
+  /**
+   * Empty: as in the profile of its model or family, else yearly.
+   */
   frequency?: 'monthly' | 'quarterly' | 'half_yearly' | 'yearly' | null;
   /**
    * Empty: calculated from the other terms.
@@ -30,6 +42,8 @@ export interface AssetDepreciation {
   accumulated?: number | null;
   book_value?: number | null;
   posted_until?: string | null;
+  main_book?: 'companies_act' | 'income_tax' | 'management' | null;
+  is_main?: boolean | null;
   remarks?: string | null;
   state: 'draft' | 'active' | 'closed';
   created_at: string;

@@ -22,6 +22,9 @@ export interface AssetWarranty {
    * The day on which the custodian and the managers were last reminded of its end.
    */
   reminded_on?: string | null;
+  /**
+   * Follows from its days; a draft counts nowhere.
+   */
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'terminated';
   created_at: string;
   created_by?: number | null;

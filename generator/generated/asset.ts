@@ -48,7 +48,7 @@ export interface Asset {
   installed_on?: string | null;
   in_service_on?: string | null;
   /**
-   * The latest last day of its warranties.
+   * The latest last day of its warranties that have begun.
    */
   warranty_end_on?: string | null;
   /**
@@ -100,13 +100,14 @@ export interface Asset {
   last_electrical_safety_on?: string | null;
   next_electrical_safety_on?: string | null;
   /**
-   * 5 patient death, 4 injury, 3 wrong therapy or diagnosis, 2 damage, 1 none.
+   * 5 patient death, 4 injury, 3 wrong therapy or diagnosis, 2 damage, 1 none. It counts where the chosen risk has none.
    */
   fs_risk_score?: number | null;
   /**
    * From −2 for few failures to +2 for more than one in six months.
    */
   fs_history_score?: number | null;
+  chosen_risk_score?: number | null;
   fs_function_score?: number | null;
   fs_maintenance_score?: number | null;
   /**
@@ -122,6 +123,9 @@ export interface Asset {
   recommended_pm_months?: number | null;
   condition_since?: string | null;
   is_working?: boolean | null;
+  /**
+   * Of breakdowns, each by its unusable share.
+   */
   total_downtime_minutes?: number | null;
   book_value?: number | null;
   /**

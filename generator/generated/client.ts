@@ -44,6 +44,10 @@ export interface Client {
    */
   timezone?: string | null;
   /**
+   * Their book value is that of an asset.
+   */
+  main_book?: 'companies_act' | 'income_tax' | 'management' | null;
+  /**
    * 4 = April. Empty on a new organisation: as usual in its country.
    */
   fiscal_year_start_month?: number | null;

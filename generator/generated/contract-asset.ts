@@ -7,6 +7,9 @@ export interface ContractAsset {
   id: number;
   client_id: number;
   vendor_id: number;
+  /**
+   * Follows from its days; a draft counts nowhere.
+   */
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'renewed' | 'terminated';
   start_on: string;
   end_on: string;

@@ -10,6 +10,11 @@ export interface InsuranceClaim {
   policy_id: number;
   asset_id: number;
   loss_on: string;
+  report_within_days?: number | null;
+  /**
+   * The day of the loss and the days in which the policy wants it reported.
+   */
+  report_by_on?: string | null;
   intimated_on?: string | null;
   is_total_loss?: boolean | null;
   cause?: string | null;

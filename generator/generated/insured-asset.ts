@@ -6,6 +6,9 @@
 export interface InsuredAsset {
   id: number;
   client_id: number;
+  /**
+   * Follows from its days; a draft counts nowhere.
+   */
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'renewed' | 'terminated';
   start_on: string;
   end_on: string;

@@ -15,7 +15,10 @@ const by = { ...fieldName, description: 'The child’s reference to this record.
 const field = { ...fieldName, description: 'The child’s field.' };
 const over = (kind: string) => closed({ [kind]: entityName, by, field, where }, [kind, 'by', 'field']);
 const newest = { ...fieldName, description: 'The child’s day or instant by which the newest row is found.' };
-const through = { ...fieldName, description: 'The reference of this record that is followed.' };
+const through = {
+  ...fieldName,
+  description: 'The reference of this record that is followed; `client_id` leads to its organisation.',
+};
 const targetField = { ...fieldName, description: 'The field of the record that the reference names.' };
 
 const relationKinds = ['count', 'sum', 'max', 'min', 'average', 'latest'] as const;

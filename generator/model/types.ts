@@ -110,6 +110,8 @@ export type FieldModel = {
   readonly showIf: Filter | null;
   readonly requireIf: Filter | null;
   readonly due: Due | null;
+  /** A day or an instant that cannot be in the future. */
+  readonly past?: boolean;
   /** The only action that may change the field. */
   readonly changedBy: string | null;
   readonly default: unknown;

@@ -57,30 +57,40 @@ export function writtenDownRate({ cost, salvage, lifeMonths }: DepreciationTerms
   return Math.round(10_000 * (1 - remainingShare)) / 100;
 }
 
-/** The start and end of periods: the first one is shortened if the asset came into service within it. */
+/** The ends of the periods: the first one is shortened if the asset came into service within it. */
 type Grid = {
   readonly terms: DepreciationTerms;
-  readonly firstEnd: string;
   readonly lifeEnd: string;
+  /** The last day of the last period. */
+  readonly lastDay: string;
   /** The days of the first period that count, and all its days. */
   readonly counted: bigint;
   readonly days: bigint;
 };
 
 function gridOf(terms: DepreciationTerms): Grid {
-  const firstEnd = terms.firstEndsOn ?? addDays(addMonths(terms.startsOn, terms.periodMonths), -1);
-  const whole = addDays(endAfter(firstEnd, -terms.periodMonths), 1);
+  const whole = addDays(endOf(terms, 0), 1);
   const from = terms.byDays && terms.startsOn > whole ? terms.startsOn : whole;
   const lifeEnd = addMonths(from, terms.lifeMonths);
-  const [counted, days] = [BigInt(daysThrough(from, firstEnd)), BigInt(daysThrough(whole, firstEnd))];
-  return { terms, firstEnd, lifeEnd, counted, days };
+  const [counted, days] = [daysThrough(from, endOf(terms, 1)), daysThrough(whole, endOf(terms, 1))];
+  const lastDay = counted < days ? lifeEnd : addDays(lifeEnd, -1);
+  return { terms, lifeEnd, lastDay, counted: BigInt(counted), days: BigInt(days) };
 }
 
-function periodOf({ terms, firstEnd, lifeEnd }: Grid, seq: number) {
-  const end = endAfter(firstEnd, (seq - 1) * terms.periodMonths);
+function periodOf({ terms, lifeEnd, lastDay }: Grid, seq: number) {
+  const end = endOf(terms, seq);
   const isLast = end >= addDays(lifeEnd, -1);
-  const startsOn = seq === 1 ? terms.startsOn : addDays(endAfter(firstEnd, (seq - 2) * terms.periodMonths), 1);
-  return { startsOn, endsOn: isLast && lifeEnd < end ? lifeEnd : end, isLast };
+  const startsOn = seq === 1 ? terms.startsOn : addDays(endOf(terms, seq - 1), 1);
+  return { startsOn, endsOn: isLast && lastDay < end && lastDay >= startsOn ? lastDay : end, isLast };
+}
+
+/**
+ * The last day of a period; that of the period 0 is the day before the first whole period. Every one is counted from the
+ * same day and not from the one before, because a month that lacks the day would otherwise move all later ones.
+ */
+function endOf({ startsOn, firstEndsOn, periodMonths }: DepreciationTerms, seq: number): string {
+  if (firstEndsOn === null) return addDays(addMonths(startsOn, seq * periodMonths), -1);
+  return endAfter(firstEndsOn, (seq - 1) * periodMonths);
 }
 
 /** If a period ends at the end of a month, all periods do. */

@@ -38,10 +38,13 @@ export default defineRules<AssetDepreciation, Own>('asset-depreciation', {
     return faults;
   },
   computed: {
+    is_main: ({ book, main_book }) => (book ?? null) === (main_book ?? usualMainBook),
     book_value: ({ cost, opening_accumulated: before, accumulated }) =>
       typeof cost === 'number' ? (cents(cost) - cents(before) - cents(accumulated)) / 100 : null,
   },
 });
+
+const usualMainBook = 'companies_act';
 
 /** An amount in hundredths; an empty one counts as zero. */
 function cents(amount: unknown): number {

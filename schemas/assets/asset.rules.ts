@@ -91,14 +91,15 @@ export default defineRules<Asset, Own>('asset', {
 
 /** The sum of function, physical risk, maintenance and history; null while one of the first three is missing. */
 function scoreOf(asset: Partial<Asset>): number | null {
-  const {
-    fs_function_score: use,
-    fs_risk_score: risk,
-    fs_maintenance_score: upkeep,
-    fs_history_score: history,
-  } = asset;
+  const { fs_function_score: use, fs_maintenance_score: upkeep, fs_history_score: history } = asset;
+  const risk = riskOf(asset);
   if (use == null || risk == null || upkeep == null) return null;
   return use + risk + upkeep + (history ?? 0);
+}
+
+/** The score of the chosen risk; where that has none, the one that was entered. */
+function riskOf({ chosen_risk_score, fs_risk_score }: Partial<Asset>): number | null {
+  return chosen_risk_score ?? fs_risk_score ?? null;
 }
 
 function gradeOf(score: number | null): Asset['criticality'] {
@@ -114,13 +115,8 @@ function intervalOf(score: number | null): number | null {
 function whyScore(asset: Partial<Asset>): WhySentence[] {
   const score = scoreOf(asset);
   if (score === null) return [{ code: 'why_em_incomplete' }];
-  const {
-    fs_function_score: use,
-    fs_risk_score: risk,
-    fs_maintenance_score: upkeep,
-    fs_history_score: history,
-  } = asset;
-  return [{ code: 'why_em_number', params: { use, risk, upkeep, history: history ?? 0, score } }];
+  const { fs_function_score: use, fs_maintenance_score: upkeep, fs_history_score: history } = asset;
+  return [{ code: 'why_em_number', params: { use, risk: riskOf(asset), upkeep, history: history ?? 0, score } }];
 }
 
 function whyCriticality(asset: Partial<Asset>): WhySentence[] {

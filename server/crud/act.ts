@@ -2,7 +2,7 @@ import { type Step, stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { badBody, forbidden, invalid, notFound } from '#server/errors.ts';
+import { badBody, type FaultItem, forbidden, invalid, notFound } from '#server/errors.ts';
 import { checkAskedReferences } from './asked-references.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -26,6 +26,8 @@ export type Act = {
   readonly id: number;
   /** What caused the action, for the history, with the number of actions between it and the person. */
   readonly cause?: { readonly data: Stored; readonly depth: number };
+  /** Takes the warnings about the record that a transition wrote. */
+  readonly onWarnings?: (warnings: readonly FaultItem[]) => void;
 };
 
 /**
@@ -47,7 +49,10 @@ export async function act(
   if (hasBin && name === 'restore') return void (await restoreRow(work, id, version));
   if (hasBin && name === 'purge') return void (await purgeRow(work, id, version));
   const step = stepOf(entity, name);
-  if (step) return void (await doTransition(work, step, objectOf(input), version));
+  if (step) {
+    const warnings = await doTransition(work, step, objectOf(input), version);
+    return void work.onWarnings?.(warnings);
+  }
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug) throw notFound();
   return runPlug(work, plug, objectOf(input), version, prepared);
@@ -55,7 +60,7 @@ export async function act(
 
 /**
  * Runs an action on a row that the caller can read. Returns the action's own answer, otherwise the record after the action,
- * or the record before the action when it was purged.
+ * or the record before the action when it was purged; with the warnings about it, as after a save.
  */
 export async function actOnRow(
   work: Act,
@@ -67,8 +72,11 @@ export async function actOnRow(
   const { id } = work;
   const before = await currentOf(work, id);
   if (!before) throw notFound();
-  const own = (await act(work, name, input, version, prepared)) as Stored | undefined;
-  return own ?? (await currentOf(work, id)) ?? before;
+  const warnings: FaultItem[] = [];
+  const collect = (found: readonly FaultItem[]) => void warnings.push(...found);
+  const own = (await act({ ...work, onWarnings: collect }, name, input, version, prepared)) as Stored | undefined;
+  const record = own ?? (await currentOf(work, id)) ?? before;
+  return warnings.length > 0 ? { ...record, _warnings: warnings } : record;
 }
 
 /** Runs the plug's `prepare` before the transaction, only for input that the action's dialog accepts. */
@@ -84,7 +92,13 @@ export async function prepareAction(
   return plug.prepare(given);
 }
 
-async function doTransition(work: Act, step: Step, input: Stored, version: UpdateOptions['version']): Promise<void> {
+/** Returns the warnings about the record in its new state. */
+async function doTransition(
+  work: Act,
+  step: Step,
+  input: Stored,
+  version: UpdateOptions['version'],
+): Promise<readonly FaultItem[]> {
   const { lifecycle, transition } = step;
   const { caller, entity, id } = work;
   const { record } = await loadRow(work, id, transition.name, false);
@@ -99,9 +113,10 @@ async function doTransition(work: Act, step: Step, input: Stored, version: Updat
   const source = { work, record, input };
   const set = { ...written, ...(await effectsOf(source, transition)), [field]: transition.to };
   const data = { ...input, ...work.cause?.data };
-  const { row } = await changeRow(work, id, {}, { verb: transition.name, version, set, data });
+  const { row, warnings = [] } = await changeRow(work, id, {}, { verb: transition.name, version, set, data });
   await makeRow(source, transition, row);
   await changeEach(source, transition, row, act);
+  return warnings;
 }
 
 async function runPlug(

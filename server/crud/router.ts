@@ -137,7 +137,7 @@ async function actionRoute(ctx: Context): Promise<void> {
   const [id, { body }, version, name] = [idOf(ctx), ctx.request, ifMatch(ctx), String(ctx.params.action)];
   const run = (transact: Transact) =>
     runAction({ engine, caller, entity }, id, { name, input: body, version }, transact);
-  const reply = (answer: unknown) => recordReply(answer as ApiRecord);
+  const reply = (answer: unknown) => recordReply(withSentences(ctx.state, entity, answer as ApiRecord));
   send(ctx, await answerWrite({ engine, caller, entity }, writeOptions(ctx, 'once'), run, reply));
 }
 

@@ -91,10 +91,9 @@ describe('the assets of a contract', () => {
     const days = { start_on: '2030-02-01', end_on: '2030-11-30' };
     expect((await change(first, days)).status).toBe(200);
     const after = (await a.get(`/api/contract-assets/${line.id}`)).body;
-    expect(after).toMatchObject({ ...days, row_version: line.row_version, state: 'draft' });
-    const signed = await a.post(`/api/maintenance-contracts/${first.id}/actions/schedule`, {});
-    const { state } = (await a.get(`/api/maintenance-contracts/${first.id}`)).body;
-    expect(signed.status, signed.text).toBe(200);
-    expect((await a.get(`/api/contract-assets/${line.id}`)).body.state).toBe(state);
+    expect(after).toMatchObject({ ...days, row_version: line.row_version, state: 'upcoming' });
+    const ended = await a.post(`/api/maintenance-contracts/${first.id}/actions/terminate`, { reason: 'Sold' });
+    expect(ended.status, ended.text).toBe(200);
+    expect((await a.get(`/api/contract-assets/${line.id}`)).body.state).toBe('terminated');
   });
 });

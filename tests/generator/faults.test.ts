@@ -225,6 +225,7 @@ const cases: readonly Case[] = [
   ['levels of a reference to something else', desk, 'properties>room_id>x-ref', { entity: 'room', max_depth: 3 }, '/properties/room_id/x-ref/max_depth', 'only a reference to desk itself has levels'],
   ['decimals on text', room, 'properties>name>x-decimals', 2, '/properties/name/x-decimals', '"x-decimals" is for type number'],
   ['translations of a number', room, 'properties>area>x-translatable', true, '/properties/area/x-translatable', 'only text is translatable'],
+  ['a past that is a number', room, 'properties>area>x-past', true, '/properties/area/x-past', '"x-past" is for days and instants, and "area" is of kind double: remove it'],
   // personal data
   ['personal data that is a number', room, 'properties>area>x-personal', 'created_at', '/properties/area/x-personal', /only an optional text/],
   ['personal data of no client', 'people/client.json', 'properties>caller', { ...text, 'x-personal': 'created_at' }, '/properties/caller/x-personal', /belong to one client/],

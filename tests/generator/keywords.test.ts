@@ -278,6 +278,15 @@ describe('keywords of a property', () => {
     });
   });
 
+  test('x-past stays with the day', () => {
+    const done_on = { type: 'string', format: 'date', maxLength: 10 };
+    const { field } = entityWith({
+      'x-scope': 'tenant',
+      properties: { done_on: { ...done_on, 'x-past': true }, due_on: done_on },
+    });
+    expect([field.done_on!.past, field.due_on!.past]).toEqual([true, undefined]);
+  });
+
   test('writeOnly is secret and can be neither filtered nor sorted', () => {
     expect(user!.field.password_hash).toMatchObject({ secret: true, filterable: false, sortable: false });
   });

@@ -40,9 +40,9 @@ export function RowsPanel({ part }: { part: Part }) {
   );
 }
 
-function RowDue({ watch, at }: { row: Row; watch: Watch; at: string }) {
+function RowDue({ row, watch, at }: { row: Row; watch: Watch; at: string }) {
   const reader = useReader();
-  const words = watchWords(watch, at, reader);
+  const words = row.settled ? null : watchWords(watch, at, reader);
   const date = <time dateTime={at}>{watchDate(watch, at, reader)}</time>;
   if (!words) return date;
   const isMarked = words.level === 'past' || words.level === 'soon';

@@ -3,7 +3,14 @@ import type { DashboardPeriod } from '#generator/model/dashboard-types.ts';
 import type { Due } from '#generator/model/due.ts';
 
 export type Watch = { kind: 'date' | 'instant'; due: Due | null };
-export type Row = { id: number; title: string; subtitle: string | null; link: string; at: string | null };
+export type Row = {
+  id: number;
+  title: string;
+  subtitle: string | null;
+  link: string;
+  at: string | null;
+  settled?: true;
+};
 export type Bar = { value: unknown; title: string; color: string | null; count: number; link: string };
 export type Point = { at: string; count: number };
 

@@ -63,10 +63,13 @@ function checkBy(at: FieldAt, name: string, child: EntityModel): void {
     at.report('/by', `"${name}" does not refer to ${at.entity.name}`);
 }
 
-/** Checks a value read through a reference, which must be one that people choose and not one that the server writes. */
+/**
+ * Checks a value read through a reference, which must be one that people choose and not one that the server writes, or
+ * `client_id`: a setting of the organisation.
+ */
 export function checkThrough(at: FieldAt, { by, field }: ThroughValue): void {
   refuseUnique(at);
-  checkTaken(at, by, field);
+  checkTaken(at, by, field, (one) => isChosenReference(one) || isOwnClient(one));
   if (readsItself(at, at.entity, at.field.name, []))
     at.report('', 'reads its own value in a circle: name another field');
 }
@@ -74,8 +77,8 @@ export function checkThrough(at: FieldAt, { by, field }: ThroughValue): void {
 /**
  * Checks a field of the record that a chosen reference names: it must have the same type, and must not be more protected.
  */
-export function checkTaken(at: FieldAt, by: string, field: string): void {
-  const chosen = at.entity.fields.filter((one) => isChosenReference(one)).map(({ name }) => name);
+export function checkTaken(at: FieldAt, by: string, field: string, isAllowed = isChosenReference): void {
+  const chosen = at.entity.fields.filter((one) => isAllowed(one)).map(({ name }) => name);
   if (!at.expect('/through', 'chosen reference', by, chosen)) return;
   const target = at.entities[at.entity.field[by]?.ref?.entity ?? ''];
   if (!target) return;
@@ -87,6 +90,10 @@ export function checkTaken(at: FieldAt, by: string, field: string): void {
 
 function isChosenReference({ kind, computed, copied, system, slot }: FieldModel): boolean {
   return kind === 'reference' && computed === null && !copied && !system && slot === null;
+}
+
+function isOwnClient({ name, kind, system }: FieldModel): boolean {
+  return name === 'client_id' && kind === 'reference' && system;
 }
 
 function sourceField(at: FieldAt, entity: EntityModel, name: string): FieldModel | null {

@@ -58,6 +58,7 @@ function cellOf(words: ExportWords, field: FieldModel, zone: string): CellOf {
 }
 
 const dayLength = 86_400_000;
+const daySeconds = 86_400;
 /** 1 January 1970 as a spreadsheet's day number. */
 const firstDay = 25_569;
 /**
@@ -81,10 +82,21 @@ function dayNumbers(): (day: string) => Cell {
 
 function instantNumber(zone: string): (instant: string) => Cell {
   return (instant) => {
-    const days = (Date.parse(instant) + minutesAhead(instant, zone) * 60_000) / dayLength + firstDay;
-    const number = Math.round(days * 1e6) / 1e6;
+    const number = dayNumberOf(Date.parse(instant) + minutesAhead(instant, zone) * 60_000);
     return number >= firstRight ? number : instant;
   };
+}
+
+/**
+ * A local instant, in milliseconds, as a spreadsheet's day number, exact to the second: parts of a second are cut off, as on
+ * the screens. Most seconds are no exact fraction of a day; the number is never below the true one, because a spreadsheet
+ * that cuts off what it does not show would otherwise show the second, and the minute, before.
+ */
+export function dayNumberOf(local: number): number {
+  const seconds = Math.floor(local / 1000) + firstDay * daySeconds;
+  const [number, second] = [seconds / daySeconds, seconds % daySeconds];
+  const isBelow = (number - Math.floor(number)) * daySeconds < second;
+  return isBelow ? number * (1 + Number.EPSILON) : number;
 }
 
 const styleByKind: Partial<Record<FieldModel['kind'], CellStyle>> = {

@@ -27,6 +27,7 @@ import { formulaValues, outsideValues } from './outside-values.ts';
 import { refuseOverlap } from './overlaps.ts';
 import { raiseRecords } from './raise-records.ts';
 import { readThrough } from './read-through.ts';
+import { futureFaults } from './refuse-future.ts';
 import { insertRow, updateRow } from './save.ts';
 import { settleStates } from './settle-states.ts';
 import { refuseBadTrees } from './trees.ts';
@@ -230,7 +231,8 @@ export async function beforeSave(context: PlugContext, change: Change): Promise<
   computeOwn(engine, entity, change.after, outside);
   const ofRules = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
   const ofSchema = checkFaults(entity, formulaValues(change.after, outside, today), language);
-  const faults = [...computedBounds(entity, change.after), ...ofSchema, ...ofRules];
+  const future = futureFaults(context.caller, entity, change);
+  const faults = [...computedBounds(entity, change.after), ...ofSchema, ...future, ...ofRules];
   if (faults.length > 0 && !context.caller.system) throw invalid(faults);
 }
 

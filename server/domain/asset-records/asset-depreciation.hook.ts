@@ -1,6 +1,7 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 import { planEntries } from './depreciation-schedule.ts';
+import { fillFromProfile } from './fill-from-profile.ts';
 
 const terms = [
   'method',
@@ -15,10 +16,13 @@ const terms = [
 const opening = ['prorata', 'opening_accumulated', 'opening_periods'];
 
 /**
- * Planned entries are recalculated when the terms change; posted ones stay, so a change applies from the next open period
+ * What a new depreciation leaves open comes from the profile of its asset's model or family. Planned entries are recalculated when the terms change; posted ones stay, so a change applies from the next open period
  * on.
  */
 export default defineHook('asset-depreciation', 'plan', {
+  beforeSave: async ({ before, after }, context) => {
+    if (!before) await fillFromProfile(after, context);
+  },
   afterSave: async ({ id, before, after }, context) => {
     const isChanged = [...terms, ...opening].some((name) => before?.[name] !== after[name]);
     if (after.state !== 'closed' && (!before || isChanged)) await planEntries(context, { ...after, id });

@@ -1,15 +1,23 @@
-import { fromExact, toExact } from '#generator/text/exact.ts';
-import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
+import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { invalid } from '#server/errors.ts';
 
-/** Amounts are entered only in planned entries of the method "by hand"; the last entry takes the remaining amount. */
+type Entry = RowOf<'depreciation-entry'>;
+
+/**
+ * Amounts are entered only in planned entries of the method "by hand". Later entries take at most what is left, and the
+ * last one all of it, so that the entries always add up to the cost less the residual value.
+ */
 export default defineHook('depreciation-entry', 'by-hand', {
   beforeSave: async ({ verb, before, after }, context) => {
     if (verb !== 'update' || !before || before.amount === after.amount) return;
     if (before.is_posted === true) throw invalid([{ path: '/amount', code: 'entry_posted', params: {} }]);
-    const { method } = await depreciationOf(context, after.asset_depreciation_id);
+    const { method, salvage } = await depreciationOf(after, context);
     if (method !== 'manual') throw invalid([{ path: '/amount', code: 'entry_by_schedule', params: {} }]);
-    after.closing = fromExact(toExact(Number(after.opening)) - toExact(Number(after.amount)));
+    const rest = hundredths(after.opening) - hundredths(salvage);
+    const amount = hundredths(after.amount);
+    if (amount < 0 || amount > rest) throw refusal('entry_exceeds_rest', rest);
+    after.closing = (hundredths(after.opening) - amount) / 100;
   },
   afterSave: async ({ verb, before, after }, context) => {
     if (verb === 'update' && before && before.amount !== after.amount) await updateLaterEntries(after, context);
@@ -17,32 +25,39 @@ export default defineHook('depreciation-entry', 'by-hand', {
 });
 
 /** Each entry after a changed one opens with the closing value before it; the last one closes at the residual value. */
-async function updateLaterEntries(after: Change['after'], context: PlugContext): Promise<void> {
-  const { trx } = context;
-  const p = trx.dialect.placeholder;
-  const { salvage } = await depreciationOf(context, after.asset_depreciation_id);
-  let opening = toExact(Number(after.closing));
-  const sql = `select id, amount from depreciation_entries where asset_depreciation_id = ${p(1)} and seq > ${p(2)}
-    and deleted_at is null order by seq`;
-  const behind = await trx.read(sql, [after.asset_depreciation_id, after.seq]);
-  if (behind.length === 0 && opening !== salvage) throw tooMuch(Number(after.opening), salvage);
-  for (const [index, [id, planned]] of behind.entries()) {
-    const amount = index === behind.length - 1 ? opening - salvage : Number(planned);
+async function updateLaterEntries(after: Entry, context: PlugContext): Promise<void> {
+  const salvage = hundredths((await depreciationOf(after, context)).salvage);
+  const all = records(context, 'depreciation-entry').asSystem(after.client_id);
+  const later = await all.list(
+    { asset_depreciation_id: after.asset_depreciation_id as number, seq: { $gt: after.seq as number } },
+    { fields: ['id', 'amount'], order: [['seq', 'ASC']] },
+  );
+  let opening = hundredths(after.closing);
+  if (later.length === 0 && opening !== salvage)
+    throw refusal('last_entry_takes_rest', hundredths(after.opening) - salvage);
+  for (const [index, { id, amount: planned }] of later.entries()) {
+    const rest = opening - salvage;
+    const amount = index === later.length - 1 ? rest : Math.min(rest, hundredths(planned));
     const closing = opening - amount;
-    if (amount < 0 || closing < salvage) throw tooMuch(Number(after.opening), salvage);
-    const change = `update depreciation_entries set opening = ${p(1)}, amount = ${p(2)}, closing = ${p(3)} where id = ${p(4)}`;
-    await trx.run(change, [opening, amount, closing, id]);
+    await all.change(
+      id,
+      { opening: opening / 100, amount: amount / 100, closing: closing / 100 },
+      { verb: 'follow_entry' },
+    );
     opening = closing;
   }
 }
 
-function tooMuch(opening: number, salvage: number): Error {
-  const rest = fromExact(toExact(opening) - salvage);
-  return invalid([{ path: '/amount', code: 'entry_exceeds_rest', params: { rest } }]);
+function refusal(code: string, rest: number): Error {
+  return invalid([{ path: '/amount', code, params: { rest: rest / 100 } }]);
 }
 
-async function depreciationOf({ trx }: PlugContext, id: unknown): Promise<{ method: unknown; salvage: number }> {
-  const sql = `select method, salvage from asset_depreciations where id = ${trx.dialect.placeholder(1)}`;
-  const [row] = await trx.read(sql, [id]);
-  return { method: row?.[0], salvage: Number(row?.[1] ?? 0) };
+async function depreciationOf({ client_id, asset_depreciation_id }: Entry, context: PlugContext) {
+  const books = records(context, 'asset-depreciation').asSystem(client_id);
+  const found = await books.lock(asset_depreciation_id, { fields: ['method', 'salvage'] });
+  return { method: found?.method ?? null, salvage: found?.salvage ?? 0 };
+}
+
+function hundredths(amount: unknown): number {
+  return Math.round(Number(amount ?? 0) * 100);
 }

@@ -2,10 +2,10 @@ import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext } from '#server/crud/plugs.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
-import { writeDisposalEntries } from './disposal-entries.ts';
+import { closeBooks, type Disposed } from './close-books.ts';
 import { followDowntime, isPlannedDown } from './downtime.ts';
 
-/** Every change of an asset's condition is logged and starts or ends a downtime; a disposal ends its depreciation. */
+/** Every change of an asset's condition is logged and starts or ends a downtime; a disposal closes its books. */
 export default defineHook('asset', 'log-condition', {
   beforeSave: async ({ before, after }, { caller }) => {
     if ((before?.condition ?? null) !== (after.condition ?? null)) after.condition_since = caller.now;
@@ -16,7 +16,7 @@ export default defineHook('asset', 'log-condition', {
       if (before) await logCondition(change, context);
       await followDowntime(context, id, after.condition);
     }
-    if (verb === 'dispose') await writeDisposalEntries(context, id, String(after.disposed_on));
+    if (verb === 'dispose') await closeBooks(context, { ...after, id } as Disposed);
   },
 });
 

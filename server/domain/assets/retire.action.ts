@@ -1,9 +1,21 @@
-import { act } from '#server/crud/act.ts';
-import { entityNamed } from '#server/crud/by-server.ts';
+import type { EntityTypes } from '#generator/generated/index.ts';
 import { defineAction, type PlugContext } from '#server/crud/plugs.ts';
-import { createRow } from '#server/crud/write/write.ts';
+import { records } from '#server/crud/records.ts';
 import { conflict } from '#server/errors.ts';
 import { refuseOpenTransfer } from './open-transfer.ts';
+
+type Method = EntityTypes['asset-disposal']['method'];
+type Retired = { readonly id: number; readonly client_id?: unknown };
+
+const openClaims = [
+  'draft',
+  'intimated',
+  'survey_assigned',
+  'documents_pending',
+  'under_assessment',
+  'approved',
+] as const;
+const openDisposals = ['proposed', 'endorsed', 'approved'] as const;
 
 /**
  * Takes an asset out of use for good: condemns it if it is not condemned yet, and proposes its disposal, which two other
@@ -31,27 +43,29 @@ export default defineAction('asset', 'retire', {
     },
   },
   when: { state: ['in_service', 'in_storage', 'condemned'] },
-  run: async ({ method, reason }, { id, state }, context) => {
-    const { engine, trx, caller, entity } = context;
+  run: async ({ method, reason }, asset, context) => {
+    const { id, state } = asset;
     await refuseOpenTransfer(context, id);
-    await refuseOpenClaim(context, id);
-    await refuseOpenDisposal(context, id);
-    if (state !== 'condemned') await act({ engine, trx, caller, entity, id }, 'condemn', { reason }, null);
-    const disposals = entityNamed(context, 'asset-disposal');
-    await createRow({ engine, trx, caller, entity: disposals }, { asset_id: id, method, remarks: reason });
+    await refuseOpenClaim(context, asset);
+    await refuseOpenDisposal(context, asset);
+    if (state !== 'condemned') await records(context, 'asset').act(id, 'condemn', { reason });
+    await records(context, 'asset-disposal').create({
+      asset_id: id,
+      method: method as Method,
+      remarks: String(reason),
+    });
     return undefined;
   },
 });
 
-async function refuseOpenClaim({ trx }: PlugContext, asset: number): Promise<void> {
-  const sql = `select claim_no from insurance_claims where asset_id = ${trx.dialect.placeholder(1)} and deleted_at is null
-    and state in ('draft', 'intimated', 'survey_assigned', 'documents_pending', 'under_assessment', 'approved') limit 1`;
-  const [row] = await trx.read(sql, [asset]);
-  if (row) throw conflict('claim_open', [], {}, { number: row[0] ?? '–' });
+async function refuseOpenClaim(context: PlugContext, { id, client_id }: Retired): Promise<void> {
+  const open = await records(context, 'insurance-claim')
+    .asSystem(client_id)
+    .first({ asset_id: id, state: { $in: [...openClaims] } }, { fields: ['claim_no'] });
+  if (open) throw conflict('claim_open', [], {}, { number: open.claim_no ?? '–' });
 }
 
-async function refuseOpenDisposal({ trx }: PlugContext, asset: number): Promise<void> {
-  const sql = `select id from asset_disposals where asset_id = ${trx.dialect.placeholder(1)} and deleted_at is null
-    and state in ('proposed', 'endorsed', 'approved') limit 1`;
-  if ((await trx.read(sql, [asset])).length > 0) throw conflict('disposal_open');
+async function refuseOpenDisposal(context: PlugContext, { id, client_id }: Retired): Promise<void> {
+  const open = { asset_id: id, state: { $in: [...openDisposals] } };
+  if ((await records(context, 'asset-disposal').asSystem(client_id).count(open)) > 0) throw conflict('disposal_open');
 }

@@ -1,13 +1,15 @@
 import { defineHook } from '#server/crud/plugs.ts';
+import { followDays } from './follow-days.ts';
 import { renewCover } from './renew-cover.ts';
 
 const amounts = ['sum_insured', 'premium', 'tax_amount', 'deductible'];
 
 /**
- * A renewed policy gets a successor: a draft for the next period with the same assets. Its number is that of the policy
+ * A renewed policy gets a successor: a draft, which somebody confirms, for the next period with the same assets. Its number is that of the policy
  * followed by the new year, until somebody enters the real one.
  */
 export default defineHook('insurance-policy', 'renew', {
+  beforeSave: followDays,
   afterSave: async ({ verb, id, after }, context) => {
     if (verb !== 'renew') return;
     const copied = ['insurer_id', 'insurance_type_id', 'report_within_days', 'nominee', ...amounts];

@@ -1,4 +1,5 @@
 import { defineHook } from '#server/crud/plugs.ts';
+import { followDays } from './follow-days.ts';
 import { renewCover } from './renew-cover.ts';
 
 const copied = [
@@ -12,8 +13,9 @@ const copied = [
 ];
 const terms = ['response_hours', 'resolution_hours', 'uptime_pct', 'penalty', 'exclusions'];
 
-/** A renewed contract gets a successor: a draft for the next period with the same assets. */
+/** A renewed contract gets a successor: a draft, which somebody confirms, for the next period with the same assets. */
 export default defineHook('maintenance-contract', 'renew', {
+  beforeSave: followDays,
   afterSave: async ({ verb, id, after }, context) => {
     if (verb !== 'renew') return;
     const lines = {

@@ -38,6 +38,7 @@ export async function renewCover(
       start_on: addDays(end, 1),
       end_on: endAfter(start, end),
       renews_id: cover.id,
+      state: 'draft',
     },
   );
   const { entity, table, by, copied } = renewal.lines;

@@ -7,7 +7,10 @@ import { pausesOf } from './times.ts';
 
 type Step = (after: Stored, context: PlugContext, before: Stored) => Promise<void> | void;
 
-/** The values that an action sets on its ticket in addition to the state (domain B.1). */
+/**
+ * The values that an action sets on its ticket in addition to the state (domain B.1). A pause ends at the instant that was
+ * expected, not when the timer ran or somebody resumed later.
+ */
 const steps: Readonly<Record<string, Step>> = {
   assign: (after, { caller }) => {
     Object.assign(after, { accepted_at: after.accepted_at ?? caller.now, acknowledged_at: null, decline_reason: null });
@@ -24,8 +27,8 @@ const steps: Readonly<Record<string, Step>> = {
     Object.assign(after, { primary_technician_id: null, secondary_technician_ids: [] });
     if (caller.user.vendor_id !== null) after.vendor_id = null;
   },
-  release: (after, context) => {
-    endPause(after, context);
+  release: (after, context, before) => {
+    endPause(after, context, before);
     Object.assign(after, { primary_technician_id: null, secondary_technician_ids: [], acknowledged_at: null });
   },
   hold,
@@ -60,8 +63,10 @@ export async function settleLife({ verb, before, after }: Change, context: PlugC
   await steps[verb]?.(after, context, before);
 }
 
-function endPause(after: Stored, { caller }: PlugContext): void {
-  if (after.paused_since) after.pauses = [...pausesOf(after), { from: after.paused_since, until: caller.now }];
+/** A pause ends when it was expected to end, however late that is noticed. */
+function endPause(after: Stored, { caller }: PlugContext, { expected_until }: Stored): void {
+  const until = expected_until && String(expected_until) < caller.now ? String(expected_until) : caller.now;
+  if (after.paused_since) after.pauses = [...pausesOf(after), { from: after.paused_since, until }];
   Object.assign(after, { paused_since: null, hold_reason_id: null, expected_until: null });
 }
 

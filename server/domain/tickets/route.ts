@@ -1,10 +1,13 @@
+import { inForceOn } from '#schemas/cover/in-force.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { records } from '#server/crud/records.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
-import { readRow } from './read-row.ts';
 
 /** Who repairs and pays, and the vendor who is responsible. */
 type Route = { readonly route: string; readonly contract_id: unknown; readonly vendor: unknown };
 
+/** The kinds of contracts that cover repairs, the most comprehensive first. */
+const kinds = ['cmc', 'amc', 'labour_only', 'on_call'] as const;
 const routeOfKind: Readonly<Record<string, string>> = {
   cmc: 'cmc',
   amc: 'amc',
@@ -32,16 +35,22 @@ async function coverOf(ticket: Stored, context: PlugContext): Promise<Route | nu
   if ((ticket.asset_id ?? null) === null) return null;
   const { engine, trx, caller } = context;
   const day = await dayOfClient(engine, trx, ticket.client_id, String(ticket.reported_at ?? caller.now));
-  const warranty = `select w.id, coalesce(w.vendor_id, a.vendor_id) from asset_warranties w join assets a on a.id = w.asset_id
-    where w.asset_id = ? and w.deleted_at is null and w.state not in ('draft', 'terminated')
-    and (w.start_on is null or w.start_on <= ?) and w.end_on >= ? order by w.end_on desc, w.id limit 1`;
-  const [found, vendor = null] = await readRow(trx, warranty, [ticket.asset_id, day, day]);
-  if (found !== undefined) return { route: 'warranty', contract_id: null, vendor };
-  const contract = `select c.id, c.kind, c.vendor_id from contract_assets l join maintenance_contracts c on c.id = l.contract_id
-    where l.asset_id = ? and l.deleted_at is null and c.deleted_at is null and c.state not in ('draft', 'terminated')
-    and c.kind in ('cmc', 'amc', 'labour_only', 'on_call') and c.start_on <= ? and c.end_on >= ?
-    order by case c.kind when 'cmc' then 1 when 'amc' then 2 when 'labour_only' then 3 else 4 end, c.id limit 1`;
-  const [id, kind, of] = await readRow(trx, contract, [ticket.asset_id, day, day]);
-  if (id === undefined) return null;
-  return { route: routeOfKind[String(kind)] ?? 'in_house', contract_id: Number(id), vendor: of };
+  const covering = { asset_id: Number(ticket.asset_id), ...inForceOn(day) };
+  const warranty = await records(context, 'asset-warranty')
+    .asSystem(ticket.client_id)
+    .first(covering, { fields: ['vendor_id', 'asset.vendor_id'], order: [['end_on', 'DESC'], byId] });
+  if (warranty)
+    return { route: 'warranty', contract_id: null, vendor: warranty.vendor_id ?? warranty['asset.vendor_id'] };
+  const contracts = await records(context, 'contract-asset')
+    .asSystem(ticket.client_id)
+    .list({ ...covering, kind: { $in: [...kinds] } }, { fields: ['contract_id', 'kind', 'vendor_id'] });
+  const [best] = contracts.sort((one, two) => rankOf(one) - rankOf(two) || one.contract_id - two.contract_id);
+  if (!best) return null;
+  return { route: routeOfKind[String(best.kind)] ?? 'in_house', contract_id: best.contract_id, vendor: best.vendor_id };
+}
+
+const byId = ['id', 'ASC'] as const;
+
+function rankOf({ kind }: { readonly kind: unknown }): number {
+  return (kinds as readonly unknown[]).indexOf(kind);
 }

@@ -1,3 +1,4 @@
+import { matches } from '#generator/filter/matches.ts';
 import type { Due } from '#generator/model/due.ts';
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { DashboardPeriod, EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
@@ -16,12 +17,15 @@ import { bucketsOf, type Span, spanOf } from './period.ts';
 /** The date that a part watches; the browser chooses the text for it. */
 type Watch = { readonly kind: 'date' | 'instant'; readonly due: Due | null };
 
+/** A row with its date; `settled` where nothing is late any more, such as while the clock is stopped. */
+type WatchedRow = Hit & { readonly at: unknown; readonly settled?: true };
+
 type Bar = { readonly value: unknown; readonly title: string; readonly color: string | null; readonly count: number };
 
 /** The content of a part: a count with the earliest date, the first rows, or the bars of a chart. */
 export type Content =
   | { readonly count: number; readonly at: unknown; readonly watch: Watch | null }
-  | { readonly count: number; readonly watch: Watch; readonly rows: readonly (Hit & { readonly at: unknown })[] }
+  | { readonly count: number; readonly watch: Watch; readonly rows: readonly WatchedRow[] }
   | { readonly count: number; readonly bars: readonly (Bar & { readonly link: string })[] }
   | {
       readonly count: number;
@@ -72,9 +76,11 @@ async function readRows(asked: Request, watch: string): Promise<Content> {
   const { caller, entity, filter } = asked;
   const mayName = (name: string) => nameable(caller.ability, entity, name) !== null;
   const places = placesOf(caller, entity).filter(mayName);
+  const { unless } = (entity.field[watch] as FieldModel).due ?? {};
+  const deciding = unless ? namesIn(unless).filter((name) => entity.field[name] && mayName(name)) : [];
   const query = {
     filter: JSON.stringify(filter),
-    fields: [...titleColumns(entity).filter(mayName), ...places, watch].join(),
+    fields: [...new Set([...titleColumns(entity).filter(mayName), ...places, ...deciding, watch])].join(),
     sort: JSON.stringify([[watch, 'ASC']]),
     range: `[0,${most.rows - 1}]`,
     after: '',
@@ -83,8 +89,19 @@ async function readRows(asked: Request, watch: string): Promise<Content> {
   return {
     count: all?.count ?? 0,
     watch: watchOf(entity, watch),
-    rows: rows.map((row) => ({ ...hitOf(caller, entity, places, row), at: row[watch] })),
+    rows: rows.map((row) => ({
+      ...hitOf(caller, entity, places, row),
+      at: row[watch],
+      ...(unless && matches(unless, row, caller) && { settled: true as const }),
+    })),
   };
+}
+
+/** The fields that a condition names. */
+function namesIn(filter: Filter): string[] {
+  return Object.entries(filter).flatMap(([name, value]) =>
+    name.startsWith('$') ? (Array.isArray(value) ? value.flatMap((one) => namesIn(one as Filter)) : []) : [name],
+  );
 }
 
 async function readBars(asked: Request, field: FieldModel): Promise<Content> {

@@ -1,4 +1,5 @@
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
+import { neverInForce } from '#schemas/cover/in-force.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { type ActiveCode, activeCodesFrom, isActiveCode } from './active-code.ts';
 import { leafParts, roomParts, selected } from './columns.ts';
@@ -47,13 +48,15 @@ export const publicDocuments = `join documents d on d.owner_type = 'asset' and d
     and d.visibility = 'public' and d.state = 'valid' and d.deleted_at is null
   join files f on f.id = d.file_id and f.state = 'saved'`;
 
-/** The last day of a maintenance contract that is active on a day and covers the asset; null if there is none. */
+const countedStates = `not in (${neverInForce.map((state) => `'${state}'`).join(', ')})`;
+
+/** The last day of a maintenance contract that is in force on a day and covers the asset; null if there is none. */
 export async function contractUntil(reader: Reader, { code }: ActiveCode, day: string): Promise<string | null> {
   const p = reader.dialect.placeholder;
   const sql = `select max(mc.end_on) ${activeCodesFrom}
     join contract_assets ca on ca.asset_id = a.id and ca.client_id = c.client_id and ca.deleted_at is null
     join maintenance_contracts mc on mc.id = ca.contract_id and mc.client_id = c.client_id and mc.deleted_at is null
-      and mc.state = 'active' and mc.start_on <= ${p(1)} and mc.end_on >= ${p(2)}
+      and mc.state ${countedStates} and mc.start_on <= ${p(1)} and mc.end_on >= ${p(2)}
     where ${ownCode(reader, 3)} and ${isActiveCode}`;
   const [row] = await reader.read(sql, [day, day, uniqueKey(code)]);
   return (row?.[0] as string | null | undefined) ?? null;

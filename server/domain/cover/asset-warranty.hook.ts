@@ -1,0 +1,4 @@
+import { defineHook } from '#server/crud/plugs.ts';
+import { followDays } from './follow-days.ts';
+
+export default defineHook('asset-warranty', 'follow-days', { beforeSave: followDays });
