@@ -107,14 +107,9 @@ const later: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'asset-model': ['checklist_template_id'],
   },
   'assets and cover': {
-    'asset-family': [
-      ...['depreciation_profile_id', 'functionality_id', 'main_category_id', 'modality_id', 'sub_category_id'],
-      'useful_life_years',
-    ],
-    'asset-model': ['depreciation_profile_id', 'end_of_life_months'],
-    'depreciation-profile': ['frequency', 'life_months', 'method', 'rate_pct', 'salvage_pct'],
-    'incident-degree': ['level'],
-    'priority-risk': ['fs_risk_score', 'risk_class'],
+    'asset-family': ['functionality_id', 'main_category_id', 'modality_id', 'sub_category_id', 'useful_life_years'],
+    'asset-model': ['end_of_life_months'],
+    'priority-risk': ['risk_class'],
   },
   services: {
     client: ['seat_limit'],
@@ -147,7 +142,16 @@ function readerOf(entity: EntityModel, field: FieldModel): string | null {
   const code = Object.entries(texts).find(
     ([file, text]) => !file.endsWith(`/${name}.rules.ts`) && word.test(text) && about.test(text),
   );
-  return code?.[0] ?? schemaReader(name, field.name);
+  return code?.[0] ?? pathReader(name, field.name) ?? schemaReader(name, field.name);
+}
+
+/** A file of code that reads the field through a reference, as `model.end_of_life_months`. */
+function pathReader(entity: string, name: string): string | null {
+  const steps = Object.values(entities).flatMap(({ fields }) =>
+    fields.filter(({ ref }) => ref?.entity === entity).map((one) => one.name.replace(/_id$/, '')),
+  );
+  const paths = [...new Set(steps)].map((step) => `'${step}.${name}'`);
+  return Object.entries(texts).find(([, text]) => paths.some((path) => text.includes(path)))?.[0] ?? null;
 }
 
 function schemaReader(entity: string, name: string): string | null {

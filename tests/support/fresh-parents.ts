@@ -11,6 +11,7 @@ const ofNewTicket: Fresh = async (make) => ({ ticket_id: await make('ticket') })
 /** Rows that rules allow once for each parent, or for some parents only: a new parent is created for them. */
 const fresh: Readonly<Record<string, Fresh>> = {
   'asset-depreciation': ofNewAsset,
+  'asset-disposal': async (make) => ({ asset_id: await make('asset', { state: 'condemned' }) }),
   'asset-downtime': ofNewAsset,
   'asset-ownership': ofNewAsset,
   'asset-specification': specified,
