@@ -53,6 +53,8 @@ function resultOf(formula: Formula, values: FormulaValues): Value {
     case 'text':
     case 'boolean':
       return formula.value;
+    case 'none':
+      return null;
     case 'field':
       return read(values.field(formula.name), formula.type === 'number');
     case 'hop':

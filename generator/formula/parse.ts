@@ -83,6 +83,7 @@ class Parser {
         token.kind === 'end' ? 'ends where a value is expected' : `"${token.text}" stands where a value is expected`,
       );
     if (token.text === 'true' || token.text === 'false') return { is: 'boolean', value: token.text === 'true' };
+    if (token.text === 'none') return { is: 'none' };
     return this.#takes('(') ? this.#nested(token, () => this.#call(token)) : this.#resolve.field(token.text, token.at);
   }
 

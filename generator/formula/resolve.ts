@@ -89,6 +89,7 @@ export function resultType(formula: Formula, mayAskToday = false): FormulaType {
       return 'number';
     case 'text':
     case 'boolean':
+    case 'none':
       return formula.is;
     case 'field':
     case 'hop':
@@ -113,6 +114,7 @@ function binaryType(operator: string, left: FormulaType, right: FormulaType): Fo
     for (const type of [left, right]) demand(operator, type, 'number');
     return 'number';
   }
+  if (left === 'none' || right === 'none') throw new Error('none has no order and no value: ask with empty()');
   if (!isComparable(left, right)) throw new Error(`"${operator}" compares a ${left} with a ${right}`);
   if (left === 'boolean' && operator !== '=' && operator !== '!=')
     throw new Error(`"${operator}" does not compare yes and no: use = or !=`);
@@ -140,8 +142,7 @@ function callType(name: string, types: readonly FormulaType[], mayAskToday: bool
     case 'if':
       count(3, 3);
       demand('if', first, 'boolean');
-      if (second !== third) throw new Error(`if has a ${second} and a ${third}: both results need one type`);
-      return second;
+      return oneType(second, third);
     case 'min':
     case 'max':
       count(2, Infinity);
@@ -171,6 +172,13 @@ function callType(name: string, types: readonly FormulaType[], mayAskToday: bool
       if (!mayAskToday) throw new Error('a stored value cannot depend on today(): use it in a check');
       return 'day';
   }
+}
+
+/** The type of two results of which one is taken; `none` fits every type. */
+function oneType(one: FormulaType, other: FormulaType): FormulaType {
+  if (one === 'none') return other;
+  if (other !== 'none' && one !== other) throw new Error(`if has a ${one} and a ${other}: both results need one type`);
+  return one;
 }
 
 function demand(what: string, type: FormulaType, wanted: FormulaType): FormulaType {

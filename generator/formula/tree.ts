@@ -1,5 +1,5 @@
-/** The type of the value of a part of a formula. */
-export type FormulaType = 'number' | 'text' | 'day' | 'instant' | 'boolean';
+/** The type of the value of a part of a formula; that of `none` fits every field. */
+export type FormulaType = 'number' | 'text' | 'day' | 'instant' | 'boolean' | 'none';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '=' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or';
 
@@ -22,6 +22,8 @@ export type Formula =
   | { readonly is: 'number'; readonly value: string }
   | { readonly is: 'text'; readonly value: string }
   | { readonly is: 'boolean'; readonly value: boolean }
+  /** No value. */
+  | { readonly is: 'none' }
   /** A field of the own record. */
   | { readonly is: 'field'; readonly name: string; readonly type: FormulaType }
   /** A field of the record that the reference `by` of the own record names. */

@@ -54,6 +54,8 @@ function written(formula: Formula, writer: FormulaWriter, around: number): strin
       return writer.text(formula.value);
     case 'boolean':
       return writer.say(formula.value ? 'formula_yes' : 'formula_no', {});
+    case 'none':
+      return writer.say('formula_none', {});
     case 'field':
       return writer.field(formula.name);
     case 'hop':

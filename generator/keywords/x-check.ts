@@ -5,6 +5,7 @@ import { asJson } from '../model/source.ts';
 import { languages, type Words } from '../model/types.ts';
 import type { EntityKeyword } from './keyword.ts';
 import { closed, fieldName, languageNames, listOf, text } from './shapes.ts';
+import { sharedSentences } from './shared-sentences.ts';
 
 export const checks: EntityKeyword = {
   name: 'x-check',
@@ -34,7 +35,10 @@ export const checks: EntityKeyword = {
             ),
             [...languages],
           ),
-          description: 'What is wrong and what to do about it, in the four languages.',
+          type: ['object', 'string'],
+          maxLength: 60,
+          description:
+            'What is wrong and what to do about it, in the four languages; or the code of a sentence that entities share, such as `end_before_start` (schemas/locales/en/rules.json).',
         },
       },
       ['when', 'at', 'message'],
@@ -44,10 +48,23 @@ export const checks: EntityKeyword = {
   apply(draft, value) {
     draft.checks = (value as readonly unknown[]).map((item) => {
       const { when, at, message } = asJson(item);
-      return { when: when as string, tree: unparsed, at: at as string, message: message as Words };
+      const code = typeof message === 'string' ? message : null;
+      const own = message as Words;
+      return {
+        when: when as string,
+        tree: unparsed,
+        at: at as string,
+        code,
+        message: code === null ? own : (sharedSentences[code] ?? sameInAll(code)),
+      };
     });
   },
   check(at) {
     for (const [index, check] of at.entity.checks.entries()) checkCheck(at, `/${index}`, check);
   },
 };
+
+/** The code itself, until the check of the schema has refused it. */
+function sameInAll(code: string): Words {
+  return { en: code, de: code, fr: code, pt: code };
+}

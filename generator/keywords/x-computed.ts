@@ -36,7 +36,7 @@ export const computed: FieldKeyword = {
         {
           formula: text(
             longestFormula,
-            'Exact arithmetic: `+ - * /`, comparisons, `and or not`, `if(condition, a, b)`, `min max round floor days add_days add_months empty`, `sum(lines.field)`, `count(lines)`. Missing numbers count as 0; a division is rounded to ten places.',
+            'Exact arithmetic: `+ - * /`, comparisons, `and or not`, `if(condition, a, b)`, `min max round floor days add_days add_months empty`, `sum(lines.field)`, `count(lines)`, `none` for no value. Missing numbers count as 0; a division is rounded to ten places.',
           ),
         },
         ['formula'],

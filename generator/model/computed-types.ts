@@ -48,6 +48,8 @@ export type CheckModel = {
   readonly when: string;
   readonly tree: Formula;
   readonly at: string;
+  /** The code of the shared sentence, or null for a sentence of its own. */
+  readonly code: string | null;
   readonly message: Words;
 };
 

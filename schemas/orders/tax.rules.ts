@@ -1,13 +1,10 @@
 import type { Tax } from '#generator/generated/tax.ts';
-import { isBefore } from '#schemas/_meta/days.ts';
-import { defineRules, faultAt, type WhySentence } from '#schemas/_meta/define-rules.ts';
+import { defineRules, type WhySentence } from '#schemas/_meta/define-rules.ts';
 
 const split: readonly unknown[] = ['sgst_cgst', 'utgst_cgst'];
 
 /** Domain A.5, 121: within a state the rate is split into two equal halves; between states all of it is IGST. */
 export default defineRules<Tax>('tax', {
-  check: ({ valid_from, valid_to }) =>
-    isBefore(valid_to, valid_from) ? [faultAt('valid_to', 'end_before_start')] : [],
   computed: {
     cgst_percent: half,
     sgst_percent: half,

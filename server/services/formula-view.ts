@@ -1,6 +1,7 @@
 import { hopsOf, lineValuesOf, ownFieldsOf } from '#generator/formula/dependencies.ts';
 import type { Formula } from '#generator/formula/tree.ts';
 import type { EntityModel, FieldModel, Language, Model } from '#generator/model/types.ts';
+import { fill } from '#generator/validation/messages.ts';
 import type { Ability } from '#server/crud/ability.ts';
 
 /** The formula of a field for forms, where the caller may read all values from which it follows. */
@@ -18,7 +19,11 @@ export function formulaView(model: Model, ability: Ability, entity: EntityModel,
 export function checksView(model: Model, ability: Ability, entity: EntityModel, language: Language): object {
   const checks = entity.checks
     .filter(({ tree }) => mayReadAll(model, ability, entity, tree))
-    .map(({ tree, at, message }) => ({ tree, at, message: message[language] }));
+    .map(({ tree, at, message }) => ({
+      tree,
+      at,
+      message: fill(message[language], { title: entity.field[at]?.title[language] }),
+    }));
   return checks.length > 0 ? { checks } : {};
 }
 

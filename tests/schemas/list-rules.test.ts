@@ -4,12 +4,14 @@ import furniture from '#schemas/facility/furniture-item.rules.ts';
 import fitting from '#schemas/facility/room-fitting.rules.ts';
 import certificate from '#schemas/masters/certification-link.rules.ts';
 import documentType from '#schemas/masters/document-type.rules.ts';
-import ranking from '#schemas/masters/priority-risk.rules.ts';
-import specification from '#schemas/masters/specification-type.rules.ts';
 import status, { closedCodes } from '#schemas/masters/status.rules.ts';
-import bank from '#schemas/masters/vendor-bank.rules.ts';
 import service from '#schemas/people/client-service.rules.ts';
+import { checksOf } from '../support/schema-checks.ts';
 import { codesOf } from './sentences.ts';
+
+const ranking = checksOf('priority-risk');
+const specification = checksOf('specification-type');
+const bank = checksOf('vendor-bank');
 
 describe('a status', () => {
   it('maps to a state of what it is used for', () => {
@@ -81,7 +83,7 @@ describe('a document type', () => {
 
 describe('a bank account', () => {
   it('names its bank by IFSC or SWIFT', () => {
-    expect(codesOf(bank.check({ account_name: 'Elevate Lifts' }))).toEqual(['/ifsc ifsc_or_swift']);
+    expect(codesOf(bank.check({ account_name: 'Elevate Lifts' }))).toEqual(['/ifsc check_failed']);
     expect(bank.check({ ifsc: 'SBIN0000691' })).toEqual([]);
     expect(bank.check({ swift_code: 'COBADEFF' })).toEqual([]);
   });

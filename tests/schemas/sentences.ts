@@ -10,7 +10,7 @@ type Plug = { readonly default: { readonly messages?: Messages } };
 /** The messages that files of rules, hooks and actions define, with the file of each. */
 export const ownMessages = await readOwnMessages();
 
-const known = new Set([...Object.keys(shared), ...ownMessages.map(({ code }) => code)]);
+const known = new Set(['check_failed', ...Object.keys(shared), ...ownMessages.map(({ code }) => code)]);
 
 /** Path and message of each fault; a fault without a message fails the test. */
 export function codesOf(faults: readonly { path: string; code: string }[]): string[] {

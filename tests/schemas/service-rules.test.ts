@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import labelTemplate from '#schemas/labels/label-template.rules.ts';
-import publicLeafProfile from '#schemas/labels/public-leaf-profile.rules.ts';
 import checklistItem from '#schemas/maintenance/checklist-item.rules.ts';
 import approvalRule from '#schemas/orders/approval-rule.rules.ts';
-import project from '#schemas/orders/project.rules.ts';
 import tax from '#schemas/orders/tax.rules.ts';
-import tdsRule from '#schemas/orders/tds-rule.rules.ts';
 import assignRule from '#schemas/tickets/assign-rule.rules.ts';
 import escalationRule from '#schemas/tickets/escalation-rule.rules.ts';
 import reminderSetting from '#schemas/tickets/reminder-setting.rules.ts';
 import shift from '#schemas/tickets/shift.rules.ts';
 import slaPolicy from '#schemas/tickets/sla-policy.rules.ts';
-import technician from '#schemas/tickets/technician.rules.ts';
-import ticketPriority from '#schemas/tickets/ticket-priority.rules.ts';
+import { checksOf } from '../support/schema-checks.ts';
 import { codesOf } from './sentences.ts';
+
+const publicLeafProfile = checksOf('public-leaf-profile');
+const project = checksOf('project');
+const taxChecks = checksOf('tax');
+const tdsRule = checksOf('tds-rule');
+const technician = checksOf('technician');
+const ticketPriority = checksOf('ticket-priority');
 
 describe.each([
   ['a priority', ticketPriority],
@@ -48,9 +51,9 @@ describe('a tax', () => {
   });
 
   it('does not end before it begins', () => {
-    expect(tax.check({ valid_from: '2025-09-22', valid_to: null })).toEqual([]);
-    expect(tax.check({ valid_from: '2025-09-22', valid_to: '2025-09-22' })).toEqual([]);
-    expect(codesOf(tax.check({ valid_from: '2025-09-22', valid_to: '2025-09-21' }))).toEqual([
+    expect(taxChecks.check({ valid_from: '2025-09-22', valid_to: null })).toEqual([]);
+    expect(taxChecks.check({ valid_from: '2025-09-22', valid_to: '2025-09-22' })).toEqual([]);
+    expect(codesOf(taxChecks.check({ valid_from: '2025-09-22', valid_to: '2025-09-21' }))).toEqual([
       '/valid_to end_before_start',
     ]);
   });
@@ -61,7 +64,7 @@ describe('a TDS rule', () => {
     expect(tdsRule.check({ legacy_section: '194C' })).toEqual([]);
     expect(tdsRule.check({ new_code: '393(1)' })).toEqual([]);
     expect(codesOf(tdsRule.check({ valid_from: '2026-04-01', valid_to: '2026-03-31' }))).toEqual([
-      '/legacy_section tds_code_missing',
+      '/legacy_section check_failed',
       '/valid_to end_before_start',
     ]);
   });
@@ -177,5 +180,5 @@ describe('a label', () => {
 
 it('a public page has at least one language', () => {
   expect(publicLeafProfile.check({ in_pt: true })).toEqual([]);
-  expect(codesOf(publicLeafProfile.check({ in_en: false }))).toEqual(['/in_en language_missing']);
+  expect(codesOf(publicLeafProfile.check({ in_en: false }))).toEqual(['/in_en check_failed']);
 });

@@ -2,6 +2,7 @@ import { dependenciesOf } from '../../formula/dependencies.ts';
 import { formulaTypeOf, resultType } from '../../formula/resolve.ts';
 import { type Formula, type FormulaType, partsOf } from '../../formula/tree.ts';
 import type { At, FieldAt } from '../../keywords/keyword.ts';
+import { sharedSentences } from '../../keywords/shared-sentences.ts';
 import { ownCurrency } from '../currencies.ts';
 import { unparsed } from '../link/formulas.ts';
 import type { CheckModel, EntityModel, FieldModel, FormulaValue } from '../types.ts';
@@ -21,8 +22,9 @@ export function checkFormula(at: FieldAt, { tree }: FormulaValue): void {
 }
 
 /** Checks that a condition has yes or no as its result, and names a field that people fill in. */
-export function checkCheck(at: At, pointer: string, { tree, at: place }: CheckModel): void {
+export function checkCheck(at: At, pointer: string, { tree, at: place, code }: CheckModel): void {
   at.expect(`${pointer}/at`, 'field', place, Object.keys(at.entity.field));
+  if (code !== null) at.expect(`${pointer}/message`, 'sentence', code, Object.keys(sharedSentences));
   if (tree === unparsed) return;
   const type = typeIn(at, `${pointer}/when`, tree, true);
   if (type !== null && type !== 'boolean') at.report(`${pointer}/when`, `the result is a ${type}, not a yes or no`);

@@ -71,6 +71,8 @@ describe('a formula', () => {
     ['ends_on < starts_on', { starts_on: '2026-03-01' }, false],
     ['ends_on < starts_on', { starts_on: '2026-03-01', ends_on: '2026-02-28' }, true],
     ['empty(ends_on)', {}, true],
+    ['if(empty(rate), none, rate - 1)', {}, null],
+    ['if(empty(rate), none, rate - 1)', { rate: 3 }, 2],
     ["paid_at >= '2026-01-01'", { paid_at: '2026-01-01T00:00:00.000Z' }, true],
     ['rate > 0', {}, false],
     ['99999999999.9999 * 99999999999.9999', {}, 9.99999999999998e21],
@@ -120,6 +122,8 @@ describe('a formula', () => {
     ['days(starts_on, rate)', 'days takes a day, not a number'],
     ['round(rate, 2, 3)', 'round takes 1 or 2 values, not 3'],
     ['today()', 'a stored value cannot depend on today(): use it in a check'],
+    ['rate = none', 'none has no order and no value: ask with empty()'],
+    ['none + 1', '"+" takes a number, not a none'],
     ['is_exempt < true', '"<" does not compare yes and no: use = or !='],
   ])('%s has a wrong type', (text, message) => {
     expect(() => resultType(parseFormula(text, resolve))).toThrow(message);

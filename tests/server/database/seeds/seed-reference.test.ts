@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
 import documentType from '#schemas/masters/document-type.rules.ts';
-import ranking from '#schemas/masters/priority-risk.rules.ts';
-import specification from '#schemas/masters/specification-type.rules.ts';
 import status from '#schemas/masters/status.rules.ts';
 import { seedReference } from '#server/database/seeds/seed-reference.ts';
+import { checksOf } from '../../../support/schema-checks.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 const model = loadModel('schemas');
@@ -107,7 +106,7 @@ describe('the reference data', () => {
   });
 
   it('satisfy the rules of their lists', () => {
-    for (const { check, entity } of [status, ranking, specification, documentType]) {
+    for (const { check, entity } of [status, checksOf('priority-risk'), checksOf('specification-type'), documentType]) {
       for (const row of rows(entity)) expect(check(row), `${entity} ${row.code}`).toEqual([]);
     }
   });

@@ -1,7 +1,0 @@
-import type { Project } from '#generator/generated/project.ts';
-import { isBefore } from '#schemas/_meta/days.ts';
-import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
-
-export default defineRules<Project>('project', {
-  check: ({ start_on, end_on }) => (isBefore(end_on, start_on) ? [faultAt('end_on', 'end_before_start')] : []),
-});
