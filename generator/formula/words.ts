@@ -84,16 +84,16 @@ function binary(
   return bracketed(text, own < around);
 }
 
-function call({ name, args }: Extract<Formula, { is: 'call' }>, writer: FormulaWriter): string {
+function call({ name: called, args }: Extract<Formula, { is: 'call' }>, writer: FormulaWriter): string {
   const [a = '', b = '', c = ''] = args.map((arg) => written(arg, writer, 0));
-  if (name === 'round' || name === 'floor') {
+  if (called === 'round' || called === 'floor') {
     const places = args[1]?.is === 'number' ? args[1].value : '0';
     const isWhole = args.length < 2 || places === '0';
-    return writer.say(isWhole ? `formula_${name}_whole` : `formula_${name}`, { x: a, n: b });
+    return writer.say(isWhole ? `formula_${called}_whole` : `formula_${called}`, { x: a, n: b });
   }
-  if (name === 'min' || name === 'max')
-    return writer.say(`formula_${name}`, { list: args.map((arg) => written(arg, writer, 0)).join('; ') });
-  return writer.say(`formula_${name}`, { a, b, c });
+  if (called === 'min' || called === 'max')
+    return writer.say(`formula_${called}`, { list: args.map((arg) => written(arg, writer, 0)).join('; ') });
+  return writer.say(`formula_${called}`, { a, b, c });
 }
 
 function bracketed(text: string, isNeeded: boolean): string {

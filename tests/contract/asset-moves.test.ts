@@ -226,7 +226,7 @@ describe('the condition of an asset', () => {
   it('counts a half usable hour as thirty minutes', async () => {
     const id = await newAsset();
     const span = { started_at: '2026-03-01T08:00:00Z', ended_at: '2026-03-01T09:00:00Z', share_pct: 50 };
-    const made = await admin.post('/api/asset-downtimes', { asset_id: id, kind: 'utility', ...span });
+    const made = await admin.post('/api/asset-downtimes', { asset_id: id, kind: 'breakdown', ...span });
     expect([made.status, made.body.minutes], made.text).toEqual([201, 30]);
     expect((await admin.get(`/api/assets/${id}`)).body.total_downtime_minutes).toBe(30);
     expect((await admin.post('/api/asset-downtimes', { asset_id: id, kind: 'other', ...span })).status).toBe(409);

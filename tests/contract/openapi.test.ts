@@ -115,6 +115,8 @@ function exists(route: string, entity: EntityModel): boolean {
     'POST /api/:plural/bulk': 'update',
   };
   if (route.endsWith('/why/:field')) return entity.fields.some(isExplained);
+  if (route.endsWith('/draft/:target')) return entity.madeInto.length > 0;
+  if (route.endsWith('/chain')) return entity.from.length + entity.madeInto.length > 0;
   if (/\/(timeline|related|print)$/.test(route)) return entity.owner?.entities !== '*';
   const verb = needs[route];
   if (verb === undefined || entity.verbs.includes(verb)) return true;

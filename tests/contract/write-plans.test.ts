@@ -26,7 +26,7 @@ const exceptions: readonly RegExp[] = [
   // The groups of the rows of one list of ids.
   /^SCAN a in select g\.k0/,
   // A new pattern of numbers starts after the highest one.
-  /^SCAN insurance_claims in select null, claim_no /,
+  /^SCAN (?:insurance_claims|assets) in select null, (?:claim|asset)_no /,
 ];
 
 beforeAll(async () => {

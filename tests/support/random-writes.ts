@@ -2,6 +2,7 @@ import { writableFields } from '#generator/model/body-schema.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Answer, Api } from './client.ts';
+import { freshParents } from './fresh-parents.ts';
 import { type Body, validBody, valueFor } from './valid-data.ts';
 
 /** One random write: its kind, its entity, and the numbers from which all other choices are derived. */
@@ -96,11 +97,19 @@ async function create(world: World, api: Api, entity: EntityModel, kind: WriteKi
     bodies.push(await validBody(world.model, api, entity, ownReferences(world, entity, draw)));
   const at = `/api/${entity.plural}`;
   const answer = await (kind === 'create'
-    ? api.post(at, bodies[0])
+    ? createAlone(world, api, entity, bodies[0]!)
     : api.post(`${at}/bulk`, { mode: 'create', atomic: false, rows: bodies }));
   const results: { id?: number | null }[] = answer.body.results ?? [answer.body];
   for (const { id } of results) if (id) world.live[entity.name] = [...(world.live[entity.name] ?? []), id];
   return answer;
+}
+
+/** Creates a row; one that the rows of this run do not permit gets new parents, such as a condemned asset for its disposal. */
+async function createAlone({ model }: World, api: Api, entity: EntityModel, body: Body): Promise<Answer> {
+  const answer = await api.post(`/api/${entity.plural}`, body);
+  if (answer.status < 400) return answer;
+  const parents = await freshParents(model, api, entity);
+  return Object.keys(parents).length === 0 ? answer : api.post(`/api/${entity.plural}`, { ...body, ...parents });
 }
 
 /** References to rows of this run, so that its rows depend on each other and move between parents. */

@@ -191,7 +191,7 @@ it('lets nobody invite a stronger account, one of another client, or one that is
   await admin.post(`/api/users/${id}/actions/deactivate`, {});
   expect((await admin.post(`/api/users/${id}/actions/invite`, {})).status).toBe(409);
   await jobsEnded();
-  expect(letters()).toEqual([]);
+  expect(letters().filter((letter) => !letter.includes('no longer takes tickets'))).toEqual([]);
 });
 
 it('leaves a link of another purpose valid, though it refuses it', async () => {
