@@ -225,6 +225,8 @@ function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside
     post,
     compose: makeCompose(root, settings.name, base),
     host: new URL(base).hostname,
+    base,
+    isLocalOnly: isLoopback(settings.host),
     callOut: makeCallOut(allowed),
     urlFault: (url) => urlFault(url, allowed),
   };

@@ -9,6 +9,10 @@ export type Outside = {
   readonly compose: Compose;
   /** The host name at the end of message ids. */
   readonly host: string;
+  /** The address of PUBLIC_URL; without it, the one on which this machine listens. */
+  readonly base: string;
+  /** Only this machine reaches the program, because it listens on a loopback address. */
+  readonly isLocalOnly: boolean;
   readonly callOut: CallOut;
   /** The fault of an address that a webhook should call; null if there is none. */
   readonly urlFault: (url: string) => UrlFault | null;
