@@ -45,6 +45,8 @@ export type Hook<Row = Stored> = {
   readonly clientOf?: (row: Row, context: PlugContext) => Promise<number | null>;
   /** Called when the row is written and its rules are not yet checked; it may write other rows. */
   readonly afterSave?: (change: Change<Row> & { readonly id: number }, context: PlugContext) => Promise<void>;
+  /** Called when a record is written and so are the lines in its body, whether it had any or not. */
+  readonly afterLines?: (row: Row & { readonly id: number }, context: PlugContext) => Promise<void>;
   /** Called for every event recorded in the history of any entity, in the transaction of the event. */
   readonly onEvent?: (event: RecordedEvent, context: PlugContext) => Promise<void>;
   /** The rows for which a verb is offered, where the hook refuses it for all others, such as deleting a built-in role. */
