@@ -32,6 +32,7 @@ export const previewBody: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
+    user_label_id: { type: ['integer', 'null'], minimum: 1, maximum: 999_999_999_999 },
     ids: { type: 'array', maxItems: most, items: { type: 'integer', minimum: 1, maximum: 999_999_999_999 } },
     items: {
       type: 'array',
@@ -55,7 +56,11 @@ export const previewBody: JsonSchema = {
   },
 };
 
-type Body = { readonly ids?: readonly number[]; readonly items?: readonly Readonly<Record<string, unknown>>[] };
+type Body = {
+  readonly ids?: readonly number[];
+  readonly user_label_id?: number | null;
+  readonly items?: readonly Readonly<Record<string, unknown>>[];
+};
 
 /** `POST /api/label-templates/7/preview`: labels of up to five records as they would be printed, with checks. */
 export async function answerPreview(ctx: Context, { engine, caller }: Asking, id: number): Promise<void> {
@@ -63,7 +68,7 @@ export async function answerPreview(ctx: Context, { engine, caller }: Asking, id
   const body = bodyOf(engine, ctx.request.body);
   const template = body.items
     ? await templateWith(engine, caller, id, body.items)
-    : await readTemplate(engine, caller, id, null);
+    : await readTemplate(engine, caller, id, body.user_label_id ?? null);
   const records = await recordsFor(engine, caller, template, body.ids);
   const { organisation, logo } = await brandOf(engine, records[0]?.client_id ?? caller.user.client_id);
   const ids = records.map((record) => Number(record.id));

@@ -77,7 +77,7 @@ export default defineHook('label-print', 'print', {
   },
   beforeSave: async ({ verb, after }, context) => {
     if (verb !== 'create') return;
-    await addressForPrint(context.engine, context.trx);
+    if (!context.caller.system) await addressForPrint(context.engine, context.trx);
     const ids = [...new Set(after.ids as number[])];
     after.ids = ids;
     after.labels = ids.length * Number(after.copies);
