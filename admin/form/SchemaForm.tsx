@@ -1,6 +1,6 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FormContext, type OpenForm } from './FormContext.ts';
 import type { FormStore } from './FormStore.ts';
@@ -53,6 +53,8 @@ export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', on
     ),
     [shape],
   );
+  const drawn = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirst(drawn.current), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -60,12 +62,27 @@ export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', on
   };
   return (
     <FormContext value={form}>
-      <form id={id} noValidate onSubmit={submit} className={isNarrow ? 'narrow' : undefined}>
+      <form ref={drawn} id={id} noValidate onSubmit={submit} className={isNarrow ? 'narrow' : undefined}>
         {children}
         {drawing}
       </form>
     </FormContext>
   );
+}
+
+/**
+ * Typing begins in the first field. A phone would cover half of the form with its keyboard, and a person who is in a field
+ * already stays there.
+ */
+function focusFirst(form: HTMLFormElement | null): void {
+  if (matchMedia('(pointer: coarse)').matches || document.activeElement?.matches('input, select, textarea')) return;
+  const first = form?.querySelector<HTMLElement>(
+    'input:not([type="hidden"], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])',
+  );
+  if (!first) return;
+  first.dataset.waits = '';
+  first.focus({ preventScroll: true });
+  delete first.dataset.waits;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Post } from './mail/post.ts';
 /** The services through which the installation reaches external systems. */
 export type Outside = {
   readonly post: Post;
+  /** E-mails reach people, or the demo's folder of e-mails that stands for them; false where no mail server is set up. */
+  readonly isMailSent: boolean;
   readonly compose: Compose;
   /** The host name at the end of message ids. */
   readonly host: string;
