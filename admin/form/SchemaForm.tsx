@@ -70,19 +70,37 @@ export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', on
   );
 }
 
+const control = 'input, select, textarea';
+
 /**
- * Typing begins in the first field. A phone would cover half of the form with its keyboard, and a person who is in a field
- * already stays there.
+ * Typing begins in the first field, also where its control is loaded later. A phone would cover half of the form with its
+ * keyboard, and a person who is in a field already stays there.
  */
-function focusFirst(form: HTMLFormElement | null): void {
-  if (matchMedia('(pointer: coarse)').matches || document.activeElement?.matches('input, select, textarea')) return;
-  const first = form?.querySelector<HTMLElement>(
-    'input:not([type="hidden"], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])',
-  );
-  if (!first) return;
-  first.dataset.waits = '';
-  first.focus({ preventScroll: true });
-  delete first.dataset.waits;
+function focusFirst(form: HTMLFormElement | null): (() => void) | undefined {
+  if (!form || matchMedia('(pointer: coarse)').matches) return;
+  const isSettled = () => {
+    if (document.activeElement?.matches(control)) return true;
+    const first = firstControl(form);
+    if (!first) return false;
+    first.dataset.waits = '';
+    first.focus({ preventScroll: true });
+    delete first.dataset.waits;
+    return true;
+  };
+  if (isSettled()) return;
+  const observer = new MutationObserver(() => isSettled() && observer.disconnect());
+  observer.observe(form, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** The control of the first label whose field can be changed; null while it is not drawn yet. */
+function firstControl(form: HTMLFormElement): HTMLElement | null {
+  for (const { htmlFor } of form.querySelectorAll<HTMLLabelElement>('label[for]')) {
+    const found = document.getElementById(htmlFor);
+    if (!found) return null;
+    if (found.matches(control) && !found.matches(':disabled, [readonly]')) return found;
+  }
+  return null;
 }
 
 /**
