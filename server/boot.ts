@@ -216,15 +216,19 @@ async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Prom
  * The connections to the outside. Mails contain links to the configured address and to no other; without one, to the address
  * on which this machine listens.
  */
-function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside {
+function outsideOf(settings: Settings, given: Post | undefined): Outside {
+  const post = given ?? makePost(settings);
   const base =
     settings.publicUrl ??
     `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
   const allowed = listOf(settings.webhookAllow);
   return {
     post,
+    isMailSent: settings.smtpUrl !== null || settings.demo || given !== undefined,
     compose: makeCompose(root, settings.name, base),
     host: new URL(base).hostname,
+    base,
+    isLocalOnly: isLoopback(settings.host),
     callOut: makeCallOut(allowed),
     urlFault: (url) => urlFault(url, allowed),
   };

@@ -41,6 +41,10 @@ export const dashboard: EntityKeyword = {
         },
         title: text(60, 'The title above the part, in English.'),
         text: text(200, 'One sentence below the title of a step.'),
+        opens: text(
+          60,
+          'Of a step: the path of a page that it opens instead of the form of a new row; the button has the title of the step.',
+        ),
         icon: text(40, 'The icon of the list by itself.'),
         order: {
           type: 'integer',
@@ -92,6 +96,7 @@ function partOf({ wordsAt }: EntityDraft, part: Json): DashboardPart {
     kind: part.kind as DashboardPart['kind'],
     title: wordsAt(['dashboard', key, 'title'], part.title as string),
     text: part.text === undefined ? null : wordsAt(['dashboard', key, 'text'], part.text as string),
+    opens: (part.opens as string | undefined) ?? null,
     icon: (part.icon as string | undefined) ?? null,
     order: (part.order as number | undefined) ?? usualOrder,
     roles: asStrings(part.roles),
@@ -111,6 +116,8 @@ function checkPart(at: At, pointer: string, part: DashboardPart): void {
   if (part.watch !== null) checkKind(at, `${pointer}/watch`, part.watch, timeKinds, 'no date');
   if (part.group !== null) checkKind(at, `${pointer}/group`, part.group, groupKinds, 'no choice and no reference');
   if (part.period !== null) checkKind(at, `${pointer}/period`, part.period, timeKinds, 'no date');
+  if (part.opens !== null && part.kind !== 'step')
+    at.report(`${pointer}/opens`, `only a step has "opens": "${part.key}" is a ${part.kind}`);
   checkFit(at, pointer, part);
 }
 

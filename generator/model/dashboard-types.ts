@@ -14,6 +14,8 @@ export type DashboardPart = {
   readonly title: Words;
   /** One sentence below the title of a step. */
   readonly text: Words | null;
+  /** Of a step: the path of the page that it opens; null: the form of a new row. */
+  readonly opens: string | null;
   readonly icon: string | null;
   /** The position among the parts of its kind; the smallest is first. */
   readonly order: number;

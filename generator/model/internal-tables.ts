@@ -131,6 +131,17 @@ export const internalTables: readonly TableDef[] = [
     indexes: [{ ...plainIndex('timers', ['run_after']), where: "status = 'open'" }],
   },
   {
+    name: 'installation_settings',
+    columns: [
+      { name: 'name', type: 'text', notNull: true },
+      { name: 'value', type: 'text', notNull: true },
+      { name: 'changed_at', type: 'text', notNull: true },
+      { name: 'changed_by', type: 'integer' },
+    ],
+    primaryKey: ['name'],
+    indexes: [],
+  },
+  {
     name: 'link_tokens',
     columns: [
       { name: 'user_id', type: 'integer', notNull: true },

@@ -11,10 +11,10 @@ const tenths = (value: number | null | undefined) => Math.round((value ?? 0) * 1
 export default defineRules<LabelTemplate, Own>('label-template', {
   messages: {
     code_larger_than_label: {
-      en: 'The code is larger than the label.',
-      de: 'Der Code ist größer als das Etikett.',
-      fr: 'Le code dépasse l’étiquette.',
-      pt: 'O código é maior que a etiqueta.',
+      en: 'The code is larger than the label; at most {most} mm fit.',
+      de: 'Der Code ist größer als das Etikett; höchstens {most} mm passen.',
+      fr: 'Le code dépasse l’étiquette ; au plus {most} mm y tiennent.',
+      pt: 'O código é maior que a etiqueta; cabem no máximo {most} mm.',
     },
     labels_overlap: {
       en: '{title}: the labels overlap; it must be at least the size of a label.',
@@ -30,10 +30,14 @@ export default defineRules<LabelTemplate, Own>('label-template', {
   ],
 });
 
+/** Bars are as wide as their label allows, so only their height is a choice; a square code needs its size both ways. */
+const barCodes = ['code128', 'code39', 'ean13', 'pdf417'];
+
 function code({ symbology, code_mm, width_mm, height_mm }: Partial<LabelTemplate>): RuleFault<Own>[] {
-  if (symbology === 'none' || typeof code_mm !== 'number') return [];
-  const tooLarge = code_mm > Math.max(width_mm ?? 0, height_mm ?? 0);
-  return tooLarge ? [faultAt('code_mm', 'code_larger_than_label')] : [];
+  if (!symbology || symbology === 'none' || typeof code_mm !== 'number') return [];
+  const height = height_mm ?? 0;
+  const space = barCodes.includes(symbology) ? height : Math.min(height, width_mm ?? 0);
+  return code_mm > space ? [faultAt('code_mm', 'code_larger_than_label', { most: space })] : [];
 }
 
 /** Domain F.1: left + (columns − 1) · pitch + width ≤ page, and the same for the height; labels must not overlap. */

@@ -9,7 +9,7 @@ import type { PublicWork } from '#server/services/public-pages/code-page.ts';
 import type { PublicContext } from '#server/services/public-pages/send-page.ts';
 import type { AppState } from '#server/state.ts';
 import type { Ability } from './ability.ts';
-import type { WriteContext } from './context.ts';
+import type { ReadContext, WriteContext } from './context.ts';
 import type { JobWork } from './jobs.ts';
 import type { RecordedEvent } from './write/history.ts';
 
@@ -36,8 +36,17 @@ export type Hook<Row = Stored> = {
   readonly entity: string;
   readonly name: string;
   readonly beforeSave?: (change: Change<Row>, context: PlugContext) => Promise<void>;
+  /**
+   * Called before the transaction of a request that creates one row, for what reads too much for a transaction. It gets the
+   * body as it was sent, which is not checked yet, and may only refuse.
+   */
+  readonly beforeCreate?: (body: Stored, context: ReadContext) => Promise<void>;
+  /** The organisation of a new row for which platform staff named none, such as that of the records it lists. */
+  readonly clientOf?: (row: Row, context: PlugContext) => Promise<number | null>;
   /** Called when the row is written and its rules are not yet checked; it may write other rows. */
   readonly afterSave?: (change: Change<Row> & { readonly id: number }, context: PlugContext) => Promise<void>;
+  /** Called when a record is written and so are the lines in its body, whether it had any or not. */
+  readonly afterLines?: (row: Row & { readonly id: number }, context: PlugContext) => Promise<void>;
   /** Called for every event recorded in the history of any entity, in the transaction of the event. */
   readonly onEvent?: (event: RecordedEvent, context: PlugContext) => Promise<void>;
   /** The rows for which a verb is offered, where the hook refuses it for all others, such as deleting a built-in role. */

@@ -14,7 +14,7 @@ import { isGroupQuery } from './read/group-query.ts';
 import { groups, groupText } from './read/groups.ts';
 import { isKeysetQuery, pageAfterAs } from './read/keyset.ts';
 import type { ApiRecord } from './read/select.ts';
-import { create, listAs, read, remove, runAction, update } from './service.ts';
+import { create, listAs, read, readBeforeCreate, remove, runAction, update } from './service.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './write/answer-write.ts';
 import { type Created, createAndAct, readThen } from './write/create-and-act.ts';
 import { readOnce } from './write/idempotency.ts';
@@ -81,6 +81,7 @@ async function createRoute(ctx: Context): Promise<void> {
   const { body } = ctx.request;
   const then = readThen(entity, ctx.query.then);
   const options = writeOptions(ctx, 'once');
+  await readBeforeCreate({ engine, caller, entity }, body);
   const make = async (transact: Transact): Promise<Created> => {
     if (then === null)
       return transact(async (trx) => {

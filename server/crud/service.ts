@@ -5,6 +5,7 @@ import type { RawRow } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
 import { actOnRow, prepareAction } from './act.ts';
 import { bindContext, type Caller } from './caller.ts';
+import type { Stored } from './plugs.ts';
 import { expandedLines, readLines } from './read/lines.ts';
 import { type ListQuery, parseListQuery, searchValues } from './read/list-query.ts';
 import type { Prefetched } from './read/prefetch.ts';
@@ -148,6 +149,15 @@ async function readShaped(
   const [row] = await database.read(plan.sql, bind(plan, bindContext(caller, { id })));
   if (!row) throw notFound();
   return plan.decode(row, caller.language);
+}
+
+/** What hooks refuse before the transaction of a new row. */
+export async function readBeforeCreate(context: ReadContext, body: unknown): Promise<void> {
+  const { engine, caller, entity } = context;
+  const hooks = engine.plugs.hooksOf(entity.name).filter(({ beforeCreate }) => beforeCreate);
+  if (hooks.length === 0) return;
+  authorise(caller, entity, 'create');
+  for (const hook of hooks) await hook.beforeCreate?.((body ?? {}) as Stored, context);
 }
 
 export async function create(

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, call, signIn } from '../support/client.ts';
+import { codesInPicture, pictureOfPdf } from '../support/codes.ts';
 
 let app: TestApp;
 let a: Api;
@@ -19,8 +17,6 @@ let assets: any[];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'label-prints-'));
 
 beforeAll(async () => {
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
   app = await startApp({ env: { PUBLIC_URL: 'https://assets.hospital.test' }, jobs: { pollMs: 50 } as never });
   [a, b, technician, nurse] = (await Promise.all(
     ['client-admin-a', 'client-admin-b', 'technician-a', 'requester-a'].map((name) => signIn(app, name)),
@@ -45,22 +41,6 @@ async function fileOf(api: Api, address: string): Promise<{ place: string; answe
   return { place, answer };
 }
 
-async function codesIn(place: string): Promise<string[]> {
-  const picture = sharp(place);
-  const { width = 0 } = await picture.metadata();
-  const { data, info } = await picture
-    .resize({ width: 2 * width, kernel: 'nearest' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' };
-  return (await readBarcodes(image as never, { tryHarder: true, maxNumberOfSymbols: 99 })).map(({ text }) => text);
-}
-
-const pictureOf = (pdf: string): string => {
-  execFileSync('pdftoppm', ['-r', '300', '-png', '-singlefile', pdf, pdf]);
-  return `${pdf}.png`;
-};
 const linkOf = async (asset: number): Promise<string> => {
   const [{ code }] = (await a.get('/api/public-codes', { filter: { asset_id: asset, is_active: true } })).body;
   return `HTTPS://ASSETS.HOSPITAL.TEST/L/${code}`;
@@ -77,7 +57,7 @@ describe('printing labels', () => {
     expect(answer.headers.get('x-label-warnings')).not.toMatch(/code/);
     const links = await Promise.all(some.map(({ id }) => linkOf(id)));
     const printed = links.map((link) => `${link}/1`);
-    expect((await codesIn(pictureOf(place))).sort()).toEqual(printed.sort());
+    expect((await codesInPicture(pictureOfPdf(place))).sort()).toEqual(printed.sort());
     const text = execFileSync('pdftotext', [place, '-'], { encoding: 'utf8' });
     for (const { asset_no } of some) expect(text).toContain(asset_no);
   });
@@ -86,7 +66,7 @@ describe('printing labels', () => {
     const png = await print(a, 'ROLL-50-25', { format: 'png' });
     const { place, answer } = await fileOf(a, `/api/label-prints/${png.body.id}/file`);
     expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(await codesIn(place)).toEqual([`${await linkOf(assets[0].id)}/2`]);
+    expect(await codesInPicture(place)).toEqual([`${await linkOf(assets[0].id)}/2`]);
     const zpl = await print(a, 'ROLL-50-25', { format: 'zpl', ids: [assets[0].id, assets[1].id] });
     const text = readFileSync((await fileOf(a, `/api/label-prints/${zpl.body.id}/file`)).place, 'utf8');
     expect(text.match(/\^XA/g)).toHaveLength(2);
@@ -180,20 +160,6 @@ describe('printing labels', () => {
     expect(execFileSync('pdfinfo', [place], { encoding: 'utf8' })).toMatch(/595\.\d+ x 841\.\d+ pts \(A4\)/);
     expect((await a.get(`/api/label-templates/${id}/test-page`, { nudge_x_mm: '9' })).status).toBe(400);
   });
-});
-
-it('nothing is printed without an address that phones can open', async () => {
-  const local = await startApp();
-  try {
-    const api = await signIn(local, 'client-admin-a');
-    const [template] = (await api.get('/api/label-templates', { filter: { code: 'ROLL-50-25' } })).body;
-    const body = { label_template_id: template.id, subject: 'asset', ids: [1] };
-    const answer = await api.post('/api/label-prints', body);
-    expect([answer.status, answer.body.code]).toEqual([409, 'labels_need_public_url']);
-    expect(answer.body.title).toContain('PUBLIC_URL');
-  } finally {
-    await local.stop();
-  }
 });
 
 describe('lists of label lines', () => {

@@ -19,6 +19,7 @@ describe.skipIf(!hasBrowser)('failed jobs', () => {
       attempts: 5,
       error: { code: 'job_given_up', title: 'Der Auftrag wurde zu oft versucht.' },
       finished_at: '2026-11-21T07:00:00.000Z',
+      can_retry: true,
     };
     await page.route('**/api/jobs?status=failed', (route) => route.fulfill({ json: [job] }));
     await page.reload();
@@ -30,7 +31,11 @@ describe.skipIf(!hasBrowser)('failed jobs', () => {
       expect.stringMatching(/21\. Nov\.? 2026/),
       '5',
       'Der Auftrag wurde zu oft versucht.',
+      'Noch einmal versuchen',
     ]);
+    await page.route('**/api/jobs/7/retry', (route) => route.fulfill({ json: { ...job, status: 'waiting' } }));
+    await page.getByRole('button', { name: /^Noch einmal versuchen/ }).click();
+    await page.getByText('Änderung vieler Datensätze wartet wieder auf die Ausführung.').waitFor();
     await page.setViewportSize(phone);
     expect(await faultsOfPage(page)).toEqual([]);
   });

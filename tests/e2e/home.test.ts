@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('an empty installation', () => {
       ['New room', { room_no: '001' }, { room_type_id: 'Ward' }],
     ];
     for (const [index, [button, fields, picks]] of steps.entries()) {
-      await page.getByText(`${index} of 8 steps done`).waitFor();
+      await page.getByText(`${index} of 9 steps done`).waitFor();
       await page.locator('.set-up .btn.primary', { hasText: button }).click();
       for (const [name, value] of Object.entries(fields)) await page.locator(`#field-${name}`).fill(value);
       for (const [name, value] of Object.entries(picks)) {
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('an empty installation', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.waitForURL((url) => url.pathname === '/');
     }
-    await page.getByText('6 of 8 steps done').waitFor();
+    await page.getByText('6 of 9 steps done').waitFor();
     await page.getByRole('button', { name: 'Hide the set-up' }).click();
     await page.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
   });

@@ -32,6 +32,7 @@ describe('tables', () => {
       'job_results',
       'job_pauses',
       'timers',
+      'installation_settings',
       'link_tokens',
       'used_challenges',
       'attempts',

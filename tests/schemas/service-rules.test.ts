@@ -173,8 +173,8 @@ describe('a label', () => {
 
   it('is larger than its code', () => {
     const label = { media: 'roll', symbology: 'qr', width_mm: 50, height_mm: 25 } as const;
-    expect(labelTemplate.check({ ...label, code_mm: 50 })).toEqual([]);
-    expect(codesOf(labelTemplate.check({ ...label, code_mm: 51 }))).toEqual(['/code_mm code_larger_than_label']);
+    expect(labelTemplate.check({ ...label, code_mm: 25 })).toEqual([]);
+    expect(codesOf(labelTemplate.check({ ...label, code_mm: 26 }))).toEqual(['/code_mm code_larger_than_label']);
   });
 });
 

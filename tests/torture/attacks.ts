@@ -46,6 +46,12 @@ export const routeAttacks: Readonly<Record<string, RouteAttack>> = {
   'GET /api/label-templates/{id}/test-page': {
     address: ({ template }) => `/api/label-templates/${template}/test-page`,
   },
+  'POST /api/label-templates/{id}/test-labels': {
+    address: ({ template }) => `/api/label-templates/${template}/test-labels`,
+    body: ({ assets }) => ({ ids: assets.slice(0, 100) }),
+  },
+  'GET /api/label-address': {},
+  'PUT /api/label-address': { body: () => ({ address: 'https://assets.hospital.test' }), status: 403 },
   'GET /api/label-templates/{id}/values': { address: ({ template }) => `/api/label-templates/${template}/values` },
   'POST /api/label-templates/{id}/preview': {
     address: ({ template }) => `/api/label-templates/${template}/preview`,

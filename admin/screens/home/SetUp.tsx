@@ -62,7 +62,7 @@ function StepRow({ step, number, isCurrent, onSkip }: RowProps) {
   const say = useWords();
   const language = useLanguage();
   const { entities } = useModel();
-  const { plural, title, text, entity, prefill, is_done: isDone } = step;
+  const { plural, title, text, entity, opens, prefill, is_done: isDone } = step;
   const values = Object.entries(prefill).map(([name, id]): [string, string] => [name, String(id)]);
   const form = `/${plural}/new?${new URLSearchParams([...values, ['back', '/']])}`;
   return (
@@ -94,8 +94,8 @@ function StepRow({ step, number, isCurrent, onSkip }: RowProps) {
                 {say('dashboard.skip')}
               </button>
             )}
-            <Link className={`btn ${isCurrent ? 'primary' : ''}`} to={form}>
-              {say('list.new', newWords(entities[entity] ?? { title }, language))}
+            <Link className={`btn ${isCurrent ? 'primary' : ''}`} to={opens ?? form}>
+              {opens ? title : say('list.new', newWords(entities[entity] ?? { title }, language))}
             </Link>
           </>
         )}

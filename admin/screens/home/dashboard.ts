@@ -40,6 +40,8 @@ export type Step = {
   title: string;
   text: string;
   icon: string;
+  /** The path of the page that the step opens; null: the form of a new row. */
+  opens: string | null;
   is_done: boolean;
   is_skipped: boolean;
   prefill: Record<string, number>;

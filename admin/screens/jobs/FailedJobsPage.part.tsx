@@ -1,6 +1,8 @@
 import './failed-jobs.css';
 import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { http } from '#admin/providers/http/http.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { formatInstant } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -14,6 +16,7 @@ type Job = {
   attempts: number;
   error: { code: string; title: string } | null;
   finished_at: string;
+  can_retry: boolean;
 };
 
 /** Background jobs that failed permanently, for administrators of the platform. */
@@ -25,6 +28,16 @@ export function FailedJobsPage() {
     queryFn: async () => (await http('/api/jobs?status=failed')).json as Job[],
     retry: false,
   });
+  const notify = useNotify();
+  const tryAgain = async (job: Job) => {
+    try {
+      await http(`/api/jobs/${job.id}/retry`, { method: 'POST' });
+      notify(say('failed_jobs.tried', { job: job.title }), { type: 'success' });
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    }
+    await refetch();
+  };
   return (
     <div className="failed-jobs">
       <PageTitle title={say('failed_jobs.title')} />
@@ -44,6 +57,7 @@ export function FailedJobsPage() {
                     {say(`failed_jobs.${name}`)}
                   </th>
                 ))}
+                <td />
               </tr>
             </thead>
             <tbody>
@@ -54,6 +68,18 @@ export function FailedJobsPage() {
                   <td>{formatInstant(job.finished_at, language)}</td>
                   <td className="n">{job.attempts}</td>
                   <td title={job.error?.title}>{job.error?.title}</td>
+                  <td>
+                    {job.can_retry && (
+                      <button
+                        type="button"
+                        className="btn sm"
+                        aria-label={`${say('failed_jobs.try')}: ${job.title} (${job.id})`}
+                        onClick={() => void tryAgain(job)}
+                      >
+                        {say('failed_jobs.try')}
+                      </button>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>

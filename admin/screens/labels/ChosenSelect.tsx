@@ -1,6 +1,12 @@
 import { useId } from 'react';
 
-type Option = { value: string | number; text: string; isImpossible?: boolean };
+type Option = {
+  value: string | number;
+  text: string;
+  isImpossible?: boolean;
+  /** Options with the same group stand below its title. */
+  group?: string;
+};
 
 type Props = {
   label: string;
@@ -25,12 +31,31 @@ export function ChosenSelect({ label, value, options, isFixed = false, onChoose 
         value={value}
         onChange={({ target }) => onChoose(target.value)}
       >
-        {options.map((one) => (
-          <option key={one.value} value={one.value} disabled={one.isImpossible}>
-            {one.text}
-          </option>
-        ))}
+        {[...groupsOf(options)].map(([group, some]) =>
+          group === '' ? (
+            some.map(option)
+          ) : (
+            <optgroup key={group} label={group}>
+              {some.map(option)}
+            </optgroup>
+          ),
+        )}
       </select>
     </div>
   );
+}
+
+function option({ value, text, isImpossible }: Option) {
+  return (
+    <option key={value} value={value} disabled={isImpossible}>
+      {text}
+    </option>
+  );
+}
+
+/** Options by their group, in the order in which the groups come first. */
+function groupsOf(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
+  const groups = new Map<string, Option[]>();
+  for (const one of options) groups.set(one.group ?? '', [...(groups.get(one.group ?? '') ?? []), one]);
+  return groups;
 }

@@ -18,6 +18,7 @@ export type LabelTemplate = {
   margin_top_mm: number | null;
   pitch_x_mm: number | null;
   pitch_y_mm: number | null;
+  _titles?: { label_kind_id?: string };
   translations?: Record<string, { name?: string } | undefined> | null;
 };
 
@@ -29,7 +30,10 @@ export function useTemplates(subject: string, only?: LabelKindCode) {
   const kinds = only ? [only] : all;
   const query = new URLSearchParams({
     filter: JSON.stringify({ is_active: true, 'label_kind.kind': kinds }),
-    sort: JSON.stringify(['name', 'ASC']),
+    sort: JSON.stringify([
+      ['label_kind_id', 'ASC'],
+      ['name', 'ASC'],
+    ]),
     range: '[0,499]',
   });
   return useQuery({

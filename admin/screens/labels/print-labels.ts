@@ -37,9 +37,9 @@ export async function printLabels(request: PrintRequest, shown: Window | null): 
   return { warnings: header.split(', ').flatMap((one) => one.split('=')[0] || []) };
 }
 
-/** Shows a file of the server in a window, or downloads it. */
-export async function show(address: string, shown: Window | null): Promise<Response> {
-  const answer = await open(address);
+/** Shows a file of the server in a window, or downloads it; with a body it is requested by POST. */
+export async function show(address: string, shown: Window | null, body?: object): Promise<Response> {
+  const answer = await open(address, body && { method: 'POST', body: JSON.stringify(body) });
   if (!answer.ok) throw await refusalOf(answer);
   const file = new File([await answer.blob()], nameIn(answer, 'labels'), {
     type: answer.headers.get('Content-Type') ?? '',

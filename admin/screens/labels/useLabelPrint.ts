@@ -12,6 +12,9 @@ const sentences = {
   code_impossible: 'labels.no_code',
 } as const;
 
+/** The most test labels that the server draws at once. */
+const mostTests = 100;
+
 type Choices = Pick<PrintRequest, 'copies' | 'start_cell' | 'format' | 'with_borders'>;
 const usual: Choices = { copies: 1, start_cell: 1, format: 'pdf', with_borders: false };
 
@@ -37,19 +40,23 @@ export function useLabelPrint(
     run(async (shown) => {
       if (template === null) return false;
       rememberChoices(subject, template, nudge);
-      const place = { nudge_x_mm: nudge.x, nudge_y_mm: nudge.y };
       const of = { label_template_id: template, user_label_id: own, reprint_of_id: again?.id ?? null, subject, ids };
-      const request = { ...choices, ...place, ...of };
+      const request = { ...choices, ...placeOf(nudge), ...of };
       const printed = await printLabels(request, shown);
       if (!printed) notify(say('labels.later'), { type: 'info' });
       const warning = warningText(printed?.warnings ?? [], say);
       if (warning) notify(warning, { type: 'warning' });
       return true;
     }, choices.format !== 'zpl');
+  const testLabels = () =>
+    run(async (shown) => {
+      const body = { ...testChoices(choices), ...placeOf(nudge), user_label_id: own, ids: ids.slice(0, mostTests) };
+      await show(`/api/label-templates/${template}/test-labels`, shown, body);
+      return true;
+    }, choices.format !== 'zpl');
   const test = () =>
     run(async (shown) => {
-      const query = new URLSearchParams({ nudge_x_mm: String(nudge.x), nudge_y_mm: String(nudge.y) });
-      await show(`/api/label-templates/${template}/test-page?${query}`, shown);
+      await show(`/api/label-templates/${template}/test-page?${queryOf(placeOf(nudge))}`, shown);
       return true;
     }, true);
   return {
@@ -61,7 +68,18 @@ export function useLabelPrint(
     fault,
     print,
     test,
+    testLabels,
   };
+}
+
+const placeOf = ({ x, y }: Nudge) => ({ nudge_x_mm: x, nudge_y_mm: y });
+
+const queryOf = (values: Readonly<Record<string, number>>) =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** Of each record there is one test label. */
+function testChoices({ copies: _, ...others }: Choices): Omit<Choices, 'copies'> {
+  return others;
 }
 
 export type LabelPrint = ReturnType<typeof useLabelPrint>;

@@ -35,9 +35,18 @@ export async function inheritScope(context: WriteContext, record: Stored): Promi
   if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(context, record);
   if (!entity.field.client_id) return;
   if (!caller.ability.platform) record.client_id = caller.user.client_id;
+  else record.client_id ??= await clientOfHooks(context, record);
   if (scope.kind === 'tenant' && !scope.optional && record.client_id === null) {
     throw invalid([{ path: '/client_id', code: 'required', params: {} }]);
   }
+}
+
+async function clientOfHooks(context: WriteContext, record: Stored): Promise<number | null> {
+  for (const hook of context.engine.plugs.hooksOf(context.entity.name)) {
+    const client = (await hook.clientOf?.(record, context)) ?? null;
+    if (client !== null) return client;
+  }
+  return null;
 }
 
 async function copyFromParent(context: WriteContext, record: Stored): Promise<void> {

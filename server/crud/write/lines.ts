@@ -47,8 +47,9 @@ export async function createWithLines(context: WriteContext, body: unknown): Pro
   const work: Work = { engine, trx, caller, entity, answers, warned: [] };
   const create = () => createRow(beforeLines(context, sent), own);
   const written = await ownFaultsWithLines(work, sent, faults, create);
+  if (sent.length > 0) await saveLists(work, written.row, sent, faults, 'create');
+  await afterLines(context, written.row);
   if (sent.length === 0) return withWarnings(written);
-  await saveLists(work, written.row, sent, faults, 'create');
   return withWarnings(await answered(work, written, sent));
 }
 
@@ -70,11 +71,16 @@ export async function changeWithLines(
   const change = () => changeRow(beforeLines(context, sent), id, own, { ...options, hasLines });
   const before = sent.length > 0 ? await versionOf(trx, entity, id) : null;
   const written = await ownFaultsWithLines(work, sent, faults, change);
+  const isChanged = sent.length > 0 && (await saveLists(work, written.row, sent, faults, 'update'));
+  await afterLines(context, written.row);
   if (sent.length === 0) return withWarnings(written);
-  const isChanged = await saveLists(work, written.row, sent, faults, 'update');
   if (isChanged && written.row.row_version === before) await raiseVersion(work, entity, id);
   work.warned.push(...(await overlapsBelow(work, written)));
   return withWarnings(await answered(work, written, sent));
+}
+
+async function afterLines(context: WriteContext, row: Row): Promise<void> {
+  for (const hook of context.engine.plugs.hooksOf(context.entity.name)) await hook.afterLines?.(row, context);
 }
 
 /** Overlaps in the lines that a change of the record's own dates caused, without those that a saved line already reports. */

@@ -9,7 +9,7 @@ import { removeStored, type StoredFile, storeFile } from '#server/services/files
 import { noteFile } from '#server/services/files/upload.ts';
 import { notify } from '#server/services/notify.ts';
 import { noteLabels, type Print } from './note-labels.ts';
-import { drawPrint, labelTypes } from './print-file.ts';
+import { drawPrint, labelTypes, refuseUndrawable } from './print-file.ts';
 
 const rowsOfStep = 100;
 
@@ -25,6 +25,7 @@ export default defineJob('label-print', 'draw', {
   },
   run: async (job) => {
     const print = await printOf(job);
+    if (job.done === 0) await refuseUndrawable(job.engine, await callerOf(job), print.id);
     for (let at = job.done; at < print.ids.length; at += rowsOfStep) await recordPrinted(job, print, at);
     await draw(job, print);
     return undefined;
@@ -39,6 +40,8 @@ async function printOf(job: JobWork): Promise<LargePrint> {
   return { ...print, ids: idsOf(print.ids) };
 }
 
+const callerOf = (job: JobWork): Promise<Caller> => job.engine.database.transaction((trx) => job.caller(trx));
+
 async function recordPrinted(job: JobWork, print: LargePrint, at: number): Promise<void> {
   const some = print.ids.slice(at, at + rowsOfStep);
   await job.step(async (step) => {
@@ -49,7 +52,7 @@ async function recordPrinted(job: JobWork, print: LargePrint, at: number): Promi
 
 async function draw(job: JobWork, { id }: Print): Promise<void> {
   const { engine } = job;
-  const caller = await engine.database.transaction((trx) => job.caller(trx));
+  const caller = await callerOf(job);
   const scratch = await engine.files.scratch();
   try {
     const { print, warnings } = await drawPrint(engine, caller, id, scratch);

@@ -6,6 +6,7 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list } from '#server/crud/service.ts';
 import { notFound } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
+import { labelAddress } from '#server/services/labels/label-address.ts';
 import { brandOf } from '#server/services/paper/brand.ts';
 import { readLabels } from './read-labels.ts';
 import { templateWith } from './read-template.ts';
@@ -55,7 +56,9 @@ async function filledOf(
   const owner = await memoize(owners, subject, () => ownerOf(asking, subject));
   if (!owner) return lines.map(({ item, order }) => ({ item, order, content: '', owner_id: null }));
   const { organisation } = await brandOf(engine, owner.client_id ?? caller.user.client_id);
-  const [label] = await readLabels(engine, caller, template, [Number(owner.id)], { organisation, numbers: new Map() });
+  const { address, isUsable } = await labelAddress(engine);
+  const given = { organisation, numbers: new Map(), address: isUsable ? address : null };
+  const [label] = await readLabels(engine, caller, template, [Number(owner.id)], given);
   return lines.map(({ item, order }, n) => ({
     item,
     order,

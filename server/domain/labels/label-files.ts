@@ -32,14 +32,26 @@ export async function answerPrint(ctx: Context, { engine, caller }: Asking, id: 
   try {
     const { warnings } = await drawPrint(engine, caller, id, scratch);
     const bytes = await readFile(scratch);
-    ctx.type = labelTypes[format as LabelFormat];
-    ctx.attachment(`labels-${id}.${format}`, { type: format === 'zpl' ? 'attachment' : 'inline' });
-    ctx.set('Content-Security-Policy', policy);
-    ctx.set('X-Label-Warnings', countsOf(warnings));
-    ctx.body = bytes;
+    answerLabels(ctx, { name: `labels-${id}`, format: format as LabelFormat, warnings, bytes });
   } finally {
     await engine.files.discard(scratch);
   }
+}
+
+type LabelFile = {
+  readonly name: string;
+  readonly format: LabelFormat;
+  readonly warnings: readonly string[];
+  readonly bytes: Buffer;
+};
+
+/** Answers drawn labels as a file, with the warnings in a header. */
+export function answerLabels(ctx: Context, { name, format, warnings, bytes }: LabelFile): void {
+  ctx.type = labelTypes[format];
+  ctx.attachment(`${name}.${format}`, { type: format === 'zpl' ? 'attachment' : 'inline' });
+  ctx.set('Content-Security-Policy', policy);
+  ctx.set('X-Label-Warnings', countsOf(warnings));
+  ctx.body = bytes;
 }
 
 /** "text_shortened=3, small_modules=21" */

@@ -3,6 +3,7 @@ import type { Ability } from '#server/crud/ability.ts';
 import { checkNames, labelWarnings } from '#server/services/labels/label-shape.ts';
 import { idParameter, object, operation, query, text } from '#server/services/open-api/blocks.ts';
 import { previewBody } from './label-preview.ts';
+import { testLabelsBody } from './test-labels.ts';
 
 const nudge: JsonSchema = { type: 'number', minimum: -5, maximum: 5, multipleOf: 0.1 };
 
@@ -36,6 +37,21 @@ const testPage: Paths = {
       ['application/pdf'],
       [query('nudge_x_mm', 'Millimetres to the right', nudge), query('nudge_y_mm', 'Millimetres down', nudge)],
     ),
+  } as JsonSchema,
+};
+
+const testLabels: Paths = {
+  '/api/label-templates/{id}/test-labels': {
+    parameters: [idParameter()],
+    post: {
+      ...file(
+        'labelTestLabels',
+        'Labels with the mark of a test label, which are not recorded as printed',
+        ['application/pdf', 'image/png', 'application/zpl'],
+        [],
+      ),
+      requestBody: { required: true, content: { 'application/json': { schema: testLabelsBody } } },
+    },
   } as JsonSchema,
 };
 
@@ -104,4 +120,6 @@ export const printPaths = (ability: Ability): Paths => (ability.can('create', 'l
 
 /** What is drawn of a template, for those who may read it. */
 export const templatePaths = (ability: Ability): Paths =>
-  ability.can('read', 'label-template') ? { ...testPage, ...preview } : {};
+  ability.can('read', 'label-template')
+    ? { ...testPage, ...preview, ...(ability.can('create', 'label-print') && testLabels) }
+    : {};

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LabelSubject, subjectOfKind } from '#schemas/labels/label-tokens.ts';
 import { enqueue } from '#server/crud/jobs.ts';
-import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
+import { defineHook, type PlugContext, type RowOf, type Stored } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 import { templateOf } from './label-tokens.hook.ts';
 import { noteLabels } from './note-labels.ts';
-import { labelsOfJob, refuseWithoutAddress } from './print-file.ts';
+import { addressForPrint, labelsOfJob } from './print-file.ts';
+import { undrawableInRequest } from './undrawable.ts';
 
 const mostLabels = 10_000;
 
@@ -24,6 +25,18 @@ export default defineHook('label-print', 'print', {
       de: '{count} dieser Datensätze gibt es nicht, oder Sie haben keinen Zugriff darauf.',
       fr: '{count} de ces fiches n’existent pas, ou vous n’y avez pas accès.',
       pt: '{count} destes registros não existem ou você não tem acesso a eles.',
+    },
+    label_character: {
+      en: '“{character}” in “{text}” cannot be printed on labels, because no font here has it. Write this text with other letters, or take it out of the template.',
+      de: '„{character}“ in „{text}“ kann nicht auf Etiketten gedruckt werden, weil keine Schrift es enthält. Schreiben Sie diesen Text mit anderen Buchstaben, oder nehmen Sie ihn aus der Vorlage.',
+      fr: '« {character} » dans « {text} » ne peut pas être imprimé sur des étiquettes, car aucune police ne le contient. Écrivez ce texte avec d’autres lettres ou retirez-le du modèle.',
+      pt: '“{character}” em “{text}” não pode ser impresso em etiquetas, porque nenhuma fonte o contém. Escreva este texto com outras letras ou retire-o do modelo.',
+    },
+    label_records_of_clients: {
+      en: 'These records belong to several organisations. Print the labels of each organisation separately.',
+      de: 'Diese Datensätze gehören zu mehreren Organisationen. Drucken Sie die Etiketten jeder Organisation einzeln.',
+      fr: 'Ces fiches appartiennent à plusieurs organisations. Imprimez séparément les étiquettes de chacune.',
+      pt: 'Estes registros pertencem a várias organizações. Imprima as etiquetas de cada organização separadamente.',
     },
     start_cell_beyond: {
       en: 'The template has {cells} labels; begin at one of them.',
@@ -50,15 +63,27 @@ export default defineHook('label-print', 'print', {
       pt: 'Uma reimpressão tem o modelo e os registros da impressão que repete, na mesma ordem.',
     },
   },
+  clientOf: async (row, context) => {
+    const some = records(context, subjectOf(row));
+    const [own, ...others] = await some.groups(['client_id'], { id: row.ids as number[] });
+    if (others.length > 0) throw invalid([{ path: '/ids', code: 'label_records_of_clients' }]);
+    if (!own) throw invalid(missing((row.ids as number[]).length));
+    return own.group.client_id;
+  },
+  beforeCreate: async (body, { engine, caller }) => {
+    if (labelsIn(body) >= labelsOfJob) return;
+    const faults = await undrawableInRequest(engine, caller, body);
+    if (faults.length > 0) throw invalid(faults);
+  },
   beforeSave: async ({ verb, after }, context) => {
     if (verb !== 'create') return;
-    refuseWithoutAddress(context.engine);
+    if (!context.caller.system) await addressForPrint(context.engine, context.trx);
     const ids = [...new Set(after.ids as number[])];
     after.ids = ids;
     after.labels = ids.length * Number(after.copies);
     const faults = [
       ...(await templateFaults(context, after)),
-      ...(await recordFaults(context, subjectOf(after), ids)),
+      ...(await recordFaults(context, after, ids)),
       ...formatFaults(after),
       ...(await reprintFaults(context, after)),
     ];
@@ -79,6 +104,11 @@ export default defineHook('label-print', 'print', {
 
 type Print = RowOf<'label-print'>;
 
+/** The number of labels that a body asks for; a job draws and checks many. */
+function labelsIn({ ids, copies }: Stored): number {
+  return (Array.isArray(ids) ? ids.length : 0) * (Number(copies) || 1);
+}
+
 function subjectOf({ subject }: Print): LabelSubject {
   return subject as LabelSubject;
 }
@@ -96,10 +126,15 @@ async function templateFaults(context: PlugContext, print: Print): Promise<Fault
   ];
 }
 
-/** Records that the person who prints may not read are reported as missing. */
-async function recordFaults(context: PlugContext, subject: LabelSubject, ids: readonly number[]): Promise<FaultItem[]> {
-  const count = ids.length - (await records(context, subject).count({ id: ids }));
-  return count === 0 ? [] : [{ path: '/ids', code: 'label_records_missing', params: { count } }];
+/** Records that the person who prints may not read, or of another organisation than the print's, are reported as missing. */
+async function recordFaults(context: PlugContext, print: Print, ids: readonly number[]): Promise<FaultItem[]> {
+  const own = { id: ids, client_id: print.client_id as number };
+  const count = ids.length - (await records(context, subjectOf(print)).count(own));
+  return count === 0 ? [] : missing(count);
+}
+
+function missing(count: number): FaultItem[] {
+  return [{ path: '/ids', code: 'label_records_missing', params: { count } }];
 }
 
 const repeated = ['label_template_id', 'user_label_id', 'subject', 'ids'] as const;

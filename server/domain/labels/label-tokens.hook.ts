@@ -2,6 +2,7 @@ import type { LabelKindCode } from '#schemas/labels/label-tokens.ts';
 import { defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 import { invalid } from '#server/errors.ts';
+import { type CodeItem, type CodeTemplate, codeFaults } from './code-faults.ts';
 import { unknownToken } from './label-values.ts';
 
 /** A content may contain only placeholders that labels of its kind have. */
@@ -18,6 +19,12 @@ export default defineHook('label-item', 'know-values', {
     const kind = await kindOfTemplate(context, after);
     refuseUnknown(context, kind, String(after.content ?? ''), '/content');
   },
+  afterSave: async ({ after }, context) => {
+    if (after.type !== 'code' || context.caller.system) return;
+    const template = await templateOf(context, after);
+    const faults = await codeFaults(context, { ...after, ...template } as CodeTemplate, [after as CodeItem]);
+    if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, path: '/content' })));
+  },
 });
 
 /** A row of an organisation that refers to a template. */
@@ -28,7 +35,7 @@ export async function kindOfTemplate(context: PlugContext, row: OfTemplate): Pro
   return (await templateOf(context, row)).kind;
 }
 
-const paper = ['media', 'columns', 'rows', 'label_kind.kind'] as const;
+const paper = ['media', 'columns', 'rows', 'symbology', 'width_mm', 'height_mm', 'label_kind.kind'] as const;
 
 /** The template of a row: its kind of label, and the places for labels on its paper. */
 export async function templateOf(context: PlugContext, { client_id, label_template_id }: OfTemplate) {

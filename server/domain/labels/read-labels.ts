@@ -24,23 +24,25 @@ const rowsAtOnce = 500;
 const linear = ['code128', 'code39', 'ean13'];
 const outOfServiceColour = '#c62828';
 
+/** The values of labels that are not those of their records. */
+export type GivenValues = {
+  readonly organisation: string;
+  /** The number of the label of each record. */
+  readonly numbers: ReadonlyMap<number, number>;
+  /** The address that links begin with; null: there are no links. */
+  readonly address: string | null;
+};
+
 /** The contents of the labels of records, in the order of the ids, as far as the caller may read each record. */
 export async function readLabels(
   engine: Engine,
   caller: Caller,
   template: ReadTemplate,
   ids: readonly number[],
-  { organisation, numbers }: { readonly organisation: string; readonly numbers: ReadonlyMap<number, number> },
+  given: GivenValues,
 ): Promise<LabelContent[]> {
-  const entity = engine.model.entities[subjectOfKind[template.kind]] as EntityModel;
-  const fields = fieldsOf(caller, entity, template);
-  const words: PaperWords = {
-    model: engine.model,
-    sentences: engine.sentences,
-    language: caller.language,
-    names: fields,
-    zone: caller.zone,
-  };
+  const filling = fillingOf(engine, caller, template, given);
+  const { entity } = filling;
   const labels = new Map<number, LabelContent>();
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
@@ -48,16 +50,12 @@ export async function readLabels(
       { engine, caller, entity },
       {
         filter: JSON.stringify({ id: some }),
-        fields: ['id', ...fields].join(),
+        fields: ['id', ...filling.words.names].join(),
         range: JSON.stringify([0, some.length - 1]),
       },
     );
     const codes = await codesOf(engine, template, some);
-    for (const row of rows) {
-      const id = Number(row.id);
-      const own = { code: codes.get(id) ?? null, print: numbers.get(id) ?? null };
-      labels.set(id, contentOf({ engine, caller, entity, template, words, organisation }, row, own));
-    }
+    for (const row of rows) labels.set(Number(row.id), contentOf(filling, row, codes));
   }
   return ids.flatMap((id) => labels.get(id) ?? []);
 }
@@ -86,23 +84,34 @@ async function codesOf(
   return new Map(rows.map(([id, code]) => [Number(id), String(code)]));
 }
 
-type Filling = {
+type Filling = GivenValues & {
   readonly engine: Engine;
   readonly caller: Caller;
   readonly entity: EntityModel;
   readonly template: ReadTemplate;
   readonly words: PaperWords;
-  readonly organisation: string;
 };
 
-/** The code of a record, and the number of this label of the record. */
-type OwnCode = { readonly code: string | null; readonly print: number | null };
+function fillingOf(engine: Engine, caller: Caller, template: ReadTemplate, given: GivenValues): Filling {
+  const entity = engine.model.entities[subjectOfKind[template.kind]] as EntityModel;
+  const words: PaperWords = {
+    model: engine.model,
+    sentences: engine.sentences,
+    language: caller.language,
+    names: fieldsOf(caller, entity, template),
+    zone: caller.zone,
+  };
+  return { ...given, engine, caller, entity, template, words };
+}
 
-function contentOf(filling: Filling, row: ApiRecord, { code, print }: OwnCode): LabelContent {
-  const { engine, entity, template } = filling;
-  const link = code === null ? '' : (publicLink(engine, code, print) ?? '');
-  const valueFor = (token: Token) => tokenText(filling, row, token, { link, code: code ?? '' });
-  const texts = template.contents.map((content) => fillTokens(content, valueFor));
+function contentOf(filling: Filling, row: ApiRecord, codes: ReadonlyMap<number, string>): LabelContent {
+  const { entity, template, address, numbers } = filling;
+  const id = Number(row.id);
+  const code = codes.get(id) ?? '';
+  const link = code === '' || address === null ? '' : publicLink(address, code, numbers.get(id) ?? null);
+  const texts = template.contents.map((content) =>
+    fillTokens(content, (token) => tokenText(filling, row, token, { link, code })),
+  );
   const item = codeItem(template.shape);
   const number = String(row[numberOfSubject[entity.name as keyof typeof numberOfSubject]] ?? '');
   const usual = linear.includes(template.shape.symbology) || link === '' ? number : link;

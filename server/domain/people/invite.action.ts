@@ -10,6 +10,7 @@ export default defineAction('user', 'invite', {
     const person = await recipientOf(trx, record.id);
     const inviter = caller.user.id === null ? null : await recipientOf(trx, caller.user.id);
     if (!person) return undefined;
+    if (engine.outside?.isMailSent === false) throw conflict('no_mail_server');
     const token = await makeLink(trx, person.id, 'invite', engine.clock());
     const params = { login: person.login, inviter: inviter?.name ?? '', days: linkLifetimes.invite / 86_400 };
     await putMail(engine, trx, person, 'invite', { params, path: `/invite#${token}` });

@@ -14,6 +14,8 @@ export type Step = {
   readonly title: string;
   readonly text: string;
   readonly icon: string;
+  /** The path of the page that the step opens; null: the form of a new row. */
+  readonly opens: string | null;
   readonly is_done: boolean;
   readonly prefill: Readonly<Record<string, number>>;
 };
@@ -40,6 +42,7 @@ export async function readSteps(
         title: part.title[caller.language],
         text: part.text?.[caller.language] ?? '',
         icon: part.icon ?? entity.list.icon,
+        opens: part.opens,
         is_done: isDone,
         prefill: isDone ? {} : await prefillOf({ engine, caller, entity }, narrow),
       };

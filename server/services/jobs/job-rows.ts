@@ -61,15 +61,26 @@ export type JobEnd = {
   readonly error?: string;
 };
 
-/** The values that end a job. The input is discarded because it may contain data that is no longer needed. */
+/**
+ * The values that end a job. The input is discarded because it may contain data that is no longer needed; a failed job keeps
+ * it, so that it can be tried again.
+ */
 export function ended({ status, error }: JobEnd, now: string): Readonly<Record<string, unknown>> {
-  const free = { lease_holder: null, lease_until: null, input: null };
+  const free = { lease_holder: null, lease_until: null, ...(status !== 'failed' && { input: null }) };
   return { status, finished_at: now, ...free, ...(error !== undefined && { error }) };
 }
 
 /** The values that put a job back in line. */
 export function waitingFrom(after: string, attempts: number): Readonly<Record<string, unknown>> {
   return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
+}
+
+/** Puts a failed job back in line, where it goes on after its last step; false if it is not failed or has no input left. */
+export async function tryAgain(trx: Transaction, id: number, now: string): Promise<boolean> {
+  const p = trx.dialect.placeholder;
+  const sql = `update jobs set status = 'waiting', run_after = ${p(1)}, attempts = 0, cancel_asked = 0, error = null,
+    finished_at = null, again_at = null where id = ${p(2)} and status = 'failed' and input is not null`;
+  return (await trx.run(sql, [now, id])) === 1;
 }
 
 export type Hold = { readonly id: number; readonly holder: string };

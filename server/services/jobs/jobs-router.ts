@@ -6,7 +6,7 @@ import { badQuery, conflict, forbidden, notFound, Problem, unauthorised } from '
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
 import { failedJobs, seesAllJobs } from './failed-jobs.ts';
-import { askCancel, findJob, type JobRow, resultsOf } from './job-rows.ts';
+import { askCancel, findJob, type JobRow, resultsOf, tryAgain } from './job-rows.ts';
 
 type Context = RouterContext<AppState>;
 
@@ -39,6 +39,15 @@ export function jobsRouter(): Router<AppState> {
     if (isOutside(engine, job)) throw forbidden('action_not_permitted', { action: 'cancel' });
     const asked = await engine.database.transaction((trx) => askCancel(trx, job.id, engine.clock().toISOString()));
     if (!asked) throw conflict('job_ended');
+    ctx.body = view(ctx, await jobOf(ctx));
+  });
+  router.post('/api/jobs/:id/retry', async (ctx) => {
+    const job = await jobOf(ctx);
+    const { engine } = ctx.state;
+    if (isOutside(engine, job)) throw forbidden('action_not_permitted', { action: 'retry' });
+    const isWaiting = await engine.database.transaction((trx) => tryAgain(trx, job.id, engine.clock().toISOString()));
+    if (!isWaiting) throw conflict('job_not_failed');
+    engine.startWaitingJobs();
     ctx.body = view(ctx, await jobOf(ctx));
   });
   return router;
@@ -94,6 +103,7 @@ function view(ctx: Context, job: JobRow): object {
     entity,
     status,
     cancel_asked: job.cancel_asked === 1,
+    can_retry: status === 'failed' && job.input !== null && !isOutside(ctx.state.engine, job),
     progress: { done, total, failed },
     attempts,
     result: job.result ? JSON.parse(job.result) : null,

@@ -23,6 +23,8 @@ export type LabelShape = {
   readonly font: number;
   readonly hasLogo: boolean;
   readonly items: readonly LabelItem[];
+  /** The words that mark a test label, which nobody may attach; labels of a print have none. */
+  readonly mark?: string;
 };
 
 /** The stock that a template prints on: a sheet with cells, or a roll (null). */

@@ -1,9 +1,10 @@
 import type { ItemWarning, LabelContent, LabelItem, LabelShape, LabelWarning } from './label-shape.ts';
 import { type Box, leastModule, type PlacedCode, placeCode } from './place-code.ts';
+import { type PlacedMark, placeMark } from './place-mark.ts';
 import { type Measure, type PlacedText, placeText, stackTexts } from './place-texts.ts';
 
 /** What is drawn, with the index of its item; null for a code or logo that the template has no item for. */
-export type Placed = (PlacedCode | PlacedText | ({ readonly kind: 'logo' | 'line' } & Box)) & {
+export type Placed = (PlacedCode | PlacedText | PlacedMark | ({ readonly kind: 'logo' | 'line' } & Box)) & {
   readonly item: number | null;
 };
 
@@ -53,6 +54,7 @@ export function layoutLabel(shape: LabelShape, content: LabelContent, measure: M
     return item.type === 'text' && !isPlaced(item) && text !== '' ? [styled(shape, n, text)] : [];
   });
   elements.push(...stackTexts(free, flowing, measure, warn));
+  if (shape.mark) elements.push({ ...placeMark(shape, shape.mark, code, measure), item: null });
   return { elements, warnings: [...new Set(itemWarnings.map(({ warning }) => warning))], itemWarnings };
 }
 

@@ -10,6 +10,7 @@ import type { LabelContent, LabelWarning, LabelWork, Sheet } from './label-shape
 import { type Layout, layoutLabel, type Placed } from './layout.ts';
 import { ascent, measureWith, points } from './measure.ts';
 import type { Box } from './place-code.ts';
+import { markPlace } from './place-mark.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -106,6 +107,13 @@ export class LabelDrawer {
       this.#fill(codeRectangles(element), '#000000');
     }
     if (element.kind === 'line') this.#fill([element], ink);
+    if (element.kind === 'mark') {
+      const { text, size } = element;
+      const at = markPlace(element, measureWith(this.#type)(text, size, true));
+      this.#fill([element], '#000000');
+      const style = { size: size * points, weight: 'bold', colour: '#ffffff' } as const;
+      this.#type.drawOnBase(text, at.x * points, at.base * points, style);
+    }
     if (element.kind === 'text') {
       const { x, y, size, text, isBold } = element;
       const style = { size: size * points, weight: isBold ? 'bold' : 'regular', colour: ink } as const;

@@ -1,7 +1,8 @@
 import { codeRectangles, quietBox } from './code-rectangles.ts';
 import type { Placed } from './layout.ts';
-import { ascent } from './measure.ts';
+import { ascent, makeMeasure } from './measure.ts';
 import type { Box } from './place-code.ts';
+import { markPlace, type PlacedMark } from './place-mark.ts';
 import { textPath } from './text-path.ts';
 
 /** Draws elements of a label as SVG; `dots` is the number of dots per millimetre. */
@@ -28,8 +29,15 @@ export function svgDrawer(dots: number, ink: string, logo: Buffer | null): (elem
         { size: size * dots, isBold, colour: ink },
       );
     }
+    if (element.kind === 'mark') return rectangles([element], '#000000') + markWords(element, dots);
     if (!logo) return '';
     const place = `x="${x * dots}" y="${y * dots}" width="${width * dots}" height="${height * dots}"`;
     return `<image ${place} preserveAspectRatio="xMinYMin" href="data:image/png;base64,${logo.toString('base64')}"/>`;
   };
+}
+
+function markWords(mark: PlacedMark, dots: number): string {
+  const { text, size } = mark;
+  const { x, base } = markPlace(mark, makeMeasure()(text, size, true));
+  return textPath(text, { x: x * dots, base: base * dots }, { size: size * dots, isBold: true, colour: '#ffffff' });
 }

@@ -1,11 +1,5 @@
-import * as fontkit from 'fontkit';
-import { memoize } from '#server/memoize.ts';
-import { fontFile } from '../paper/fonts.ts';
+import { openFont } from '../paper/open-fonts.ts';
 import { runsOf, visibleText } from '../paper/text-runs.ts';
-
-type Font = fontkit.Font;
-
-const fonts = new Map<string, Font>();
 
 /** A text as SVG paths with its baseline at `base`; all measures are in the same unit. */
 export function textPath(
@@ -16,7 +10,7 @@ export function textPath(
   let at = x;
   const parts: string[] = [];
   for (const run of runsOf(visibleText(text))) {
-    const font = fontOf(run.script, isBold);
+    const font = openFont(run.script, isBold ? 'bold' : 'regular');
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run.text, run.isRightToLeft ? ['rtla'] : undefined);
     glyphs.forEach(({ path }, n) => {
@@ -27,11 +21,6 @@ export function textPath(
     });
   }
   return `<g fill="${colour}">${parts.join('')}</g>`;
-}
-
-function fontOf(script: string, isBold: boolean): Font {
-  const file = fontFile(script, isBold ? 'bold' : 'regular');
-  return memoize(fonts, file, () => fontkit.openSync(file) as Font);
 }
 
 function round(value: number): number {

@@ -8,6 +8,7 @@ import type { LabelWarning, LabelWork } from './label-shape.ts';
 import { layoutLabel, type Placed } from './layout.ts';
 import { ascent, makeMeasure } from './measure.ts';
 import type { PlacedCode } from './place-code.ts';
+import type { PlacedMark } from './place-mark.ts';
 import { lineHeight, type PlacedText } from './place-texts.ts';
 import { textPath } from './text-path.ts';
 
@@ -24,8 +25,9 @@ export async function writeZpl(work: LabelWork, to: string): Promise<LabelWarnin
   const fieldsOf = async ({ elements }: ReturnType<typeof layoutLabel>, isReversed: boolean): Promise<string[]> => {
     const fields: string[] = [];
     for (const element of elements) {
-      const place = `^FO${at(element.x, work.nudge[0])},${at(element.y, work.nudge[1])}${isReversed ? '^FR' : ''}`;
-      fields.push(`${place}${await fieldOf(element, dots, logo)}^FS`);
+      const place = `^FO${at(element.x, work.nudge[0])},${at(element.y, work.nudge[1])}`;
+      if (element.kind === 'mark') fields.push(...markFields(element, place, dots));
+      else fields.push(`${place}${isReversed ? '^FR' : ''}${await fieldOf(element, dots, logo)}^FS`);
     }
     return fields;
   };
@@ -45,7 +47,14 @@ export async function writeZpl(work: LabelWork, to: string): Promise<LabelWarnin
   return warnings;
 }
 
-async function fieldOf(element: Placed, dots: number, logo: Buffer | null): Promise<string> {
+/** A black bar, and its words in the middle, which `^FR` turns white on it. */
+function markFields({ text, size, width, height }: PlacedMark, place: string, dots: number): string[] {
+  const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
+  const words = `^A0N,${Math.max(10, Math.round(size * dots))}^FB${across},1,0,C^FH_${data(text)}`;
+  return [`${place}^GB${across},${down},${Math.min(across, down)}^FS`, `${place}^FR${words}^FS`];
+}
+
+async function fieldOf(element: Exclude<Placed, { kind: 'mark' }>, dots: number, logo: Buffer | null): Promise<string> {
   if (element.kind === 'code') return codeField(element, dots);
   const [width, height] = [Math.round(element.width * dots), Math.max(1, Math.round(element.height * dots))];
   if (element.kind === 'line') return `^GB${width},${height},${Math.min(width, height)}`;

@@ -69,6 +69,10 @@ export const ownPaths: Readonly<Record<string, JsonSchema>> = {
     parameters: [idParameter()],
     post: operation('cancelJob', { summary: 'End a job after its present step', answer: jobSchema }),
   } as JsonSchema,
+  '/api/jobs/{id}/retry': {
+    parameters: [idParameter()],
+    post: operation('retryJob', { summary: 'Put a failed job back in line', answer: jobSchema }),
+  } as JsonSchema,
   '/go/{number}': {
     parameters: [pathParameter('number')],
     get: operation('go', {

@@ -26,6 +26,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const flow = new PageFlow(doc);
   await drawHead(flow, paper);
   for (const block of paper.blocks) await drawBlock(flow, block, paper.colour);
+  if (flow.type.missing.size > 0) drawFootnote(flow, paper.boxWord);
   drawFooters(flow, paper);
   return pdfBytes(doc);
 }
@@ -45,6 +46,11 @@ async function drawHead(flow: PageFlow, { logo, organisation, colour, title, sub
   flow.write(title, { size: 18, weight: 'bold' });
   if (subtitle !== '') flow.write(subtitle, { size: 10, colour: '#4a5058' });
   flow.y += 8;
+}
+
+function drawFootnote(flow: PageFlow, text: string): void {
+  flow.space(12);
+  flow.write(text, small);
 }
 
 type Drawers = {

@@ -29,4 +29,6 @@ export type Paper = {
   readonly footer: string;
   /** The text of the page number, with the placeholders {page} and {pages}. */
   readonly pageWord: string;
+  /** The footnote of a document with characters that no font can draw. */
+  readonly boxWord: string;
 };

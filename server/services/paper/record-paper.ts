@@ -88,6 +88,7 @@ async function frameOf(writer: PaperWriter, template: TemplatePlug | null): Prom
     title: recordTitle(entity, record, language) || `${entity.title[language]} ${record.id}`,
     subtitle: [what, ...statesOf(writer)].join(' · '),
     footer: writer.say('paper.printed', { at: instantText(caller.now, caller), who: await nameOf(engine, caller) }),
+    boxWord: writer.say('paper.boxes', {}),
     pageWord: writer.say('paper.page', { page: '{page}', pages: '{pages}' }),
   };
 }

@@ -1,4 +1,5 @@
 import { fontFile, type Weight } from './fonts.ts';
+import { missingCharacters } from './missing-characters.ts';
 import { runsOf, visibleText } from './text-runs.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -22,6 +23,8 @@ export class Typesetter {
   readonly #doc: Document;
   readonly #registered = new Set<string>();
   readonly #widths = new Map<string, number>();
+  /** The characters drawn so far that no font has; a box stands for each. */
+  readonly missing = new Set<string>();
 
   constructor(doc: Document) {
     this.#doc = doc;
@@ -58,6 +61,7 @@ export class Typesetter {
   /** Draws one line with its baseline at `base`. */
   drawOnBase(line: string, x: number, base: number, style: Style): void {
     let at = x;
+    for (const character of missingCharacters(line)) this.missing.add(character);
     for (const { text, script, isRightToLeft } of runsOf(visibleText(line))) {
       this.#choose(script, style);
       const options = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(isRightToLeft) } as const;
