@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { entityAt, menuItems } from '#admin/providers/model/menu.ts';
+import { entityAt, type fixedItems, menuItems } from '#admin/providers/model/menu.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { isMaster } from '#generator/model/is-master.ts';
 import { useAppearance } from '../appearance/appearance.ts';
@@ -19,7 +19,11 @@ export function useMenu() {
   const model = useModel();
   const place = useLocation().pathname.split('/')[1];
   const current = entityAt(model, place);
-  const isIn = {
+  const isIn: Record<keyof typeof fixedItems, boolean> = {
+    home: place === '',
+    reports: place === 'my-reports' || place === 'tickets',
+    equipment: place === 'assets',
+    help: place === 'help',
     dashboard: place === '',
     masters: place === 'masters' || (current !== null && isMaster(current)),
   };

@@ -2,13 +2,18 @@ import { isMaster } from '#generator/model/is-master.ts';
 import { basketEntity, basketPath } from './basket.ts';
 import { masterGroups, mastersOrder } from './masters.ts';
 import type { AppModel, EntitySummary, Folder } from './model.ts';
+import { personOf } from './person.ts';
 
-export type MenuItem = EntitySummary | Folder | 'dashboard' | 'masters';
+export type MenuItem = EntitySummary | Folder | keyof typeof fixedItems;
 
 /** The menu entries that are not lists of one entity. */
 export const fixedItems = {
   dashboard: { title: 'home.title', path: '/', icon: 'dash' },
   masters: { title: 'masters.title', path: '/masters', icon: 'masters' },
+  home: { title: 'menu.home', path: '/', icon: 'dash' },
+  reports: { title: 'menu.reports', path: '/my-reports', icon: 'ticket' },
+  equipment: { title: 'menu.equipment', path: '/assets', icon: 'asset' },
+  help: { title: 'menu.help', path: '/help', icon: 'help' },
 } as const;
 
 /** The path of an entity's menu entry: its list, or the screen that replaces the list. */
@@ -23,9 +28,11 @@ export function entityAt({ entities }: Pick<AppModel, 'entities'>, place: string
 
 /**
  * The dashboard, then the folders in their order. An entity that is lifted out of its folder has an entry of its own
- * under the folder's title, before the folder with the remaining entities. All master lists share one entry.
+ * under the folder's title, before the folder with the remaining entities. All master lists share one entry. A person who
+ * reports problems has four entries.
  */
 export function menuItems(model: AppModel): MenuItem[] {
+  if (personOf(model) === 'requester') return ['home', 'reports', 'equipment', 'help'];
   const ofFolders = model.folders.flatMap((folder) => {
     const offered = folder.entities.flatMap((name) => model.entities[name] ?? []).filter(({ hidden }) => !hidden);
     const lifted = offered.flatMap((entity) => (entity.lifted ? [{ ...entity, plural_title: folder.title }] : []));

@@ -4,6 +4,7 @@ import { conflict } from '#server/errors.ts';
 
 /** Gives a task the first status of the list that counts as done, such as when its ticket is cancelled. */
 export default defineAction('ticket-task', 'end', {
+  ends: true,
   title: { en: 'End', de: 'Beenden', fr: 'Terminer', pt: 'Encerrar' },
   roles: ['client_admin', 'facility_manager', 'biomedical_engineer'],
   when: { is_done: false },
