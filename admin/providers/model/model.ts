@@ -36,7 +36,15 @@ export type EntitySummary = {
 /** `own`: only rows of clients; `shared`: also rows that the platform shares with all clients. */
 export type ClientRows = 'own' | 'shared' | null;
 
-export type Folder = { name: string; title: string; icon: string; order: number; entities: string[] };
+export type Folder = {
+  name: string;
+  title: string;
+  icon: string;
+  order: number;
+  /** The folder, or `settings`, under which the menu shows this one. */
+  within?: string;
+  entities: string[];
+};
 
 export type AppModel = {
   version: string;

@@ -84,7 +84,7 @@ function useFound(plural: 'assets' | 'rooms', field: Subject['field'], q: string
   const { data = [] } = useGetList(
     plural,
     {
-      filter: q ? { q } : {},
+      filter: { ...(q && { q }), ...(plural === 'assets' && { state: { $nin: ['disposed', 'lost'] } }) },
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: most },
     },
