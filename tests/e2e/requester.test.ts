@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('a person who reports problems', () => {
     await page.getByRole('button', { name: 'Does not start' }).click();
     await page.keyboard.type('The display stays dark.');
     await page.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText(/The report has the number ST-/).waitFor();
+    await page.getByText(/The report has the number ST\//).waitFor();
     await page.getByRole('region', { name: 'and what happens next' }).getByText('What happens next').waitFor();
     const { clicks, fields } = await effort();
     expect(clicks).toBeLessThanOrEqual(4);
