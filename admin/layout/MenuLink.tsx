@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { basketEntity } from '#admin/providers/model/basket.ts';
-import { fixedItems, pathOf } from '#admin/providers/model/menu.ts';
+import { fixedItems, foldersWithin, pathOf } from '#admin/providers/model/menu.ts';
 import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { BasketCount } from './BasketLink.tsx';
 import { Icon } from './Icon.tsx';
@@ -36,5 +37,23 @@ export function FixedLink({ item, isIn, isAt, onLeave }: FixedProps) {
       <Icon name={icon} />
       <span>{say(title)}</span>
     </Link>
+  );
+}
+
+/** The page with the lists of the folders within another one, such as those of the records of assets. */
+export function MoreLink({ folder, onLeave }: { folder: string; onLeave?: (() => void) | undefined }) {
+  const say = useWords();
+  const model = useModel();
+  const { pathname } = useLocation();
+  if (foldersWithin(model, folder).length === 0) return null;
+  const path = `/lists/${folder}`;
+  return (
+    <ul>
+      <li>
+        <Link to={path} aria-current={pathname === path ? 'page' : undefined} onClick={onLeave}>
+          <span>{say('menu.more')}</span>
+        </Link>
+      </li>
+    </ul>
   );
 }

@@ -1,12 +1,15 @@
 import Drawer from '@mui/material/Drawer';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FunctionComponent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { refreshModelAfter } from '#admin/providers/model/model-cache.ts';
+import { type Person, personOf } from '#admin/providers/model/person.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { viewAs } from '#admin/providers/session/view-as.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { useAppearance } from '../appearance/appearance.ts';
 import { CustomizerContext } from './CustomizerContext.ts';
 import { Footer } from './Footer.tsx';
+import { partOf } from './lazy-parts.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 import { Notices } from './Notices.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -16,14 +19,19 @@ import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { useMenuPlace } from './useMenuPlace.ts';
+import { usePhone } from './usePhone.ts';
 import { ViewAsBanner } from './ViewAsBanner.tsx';
 
 const Customizer = lazyComponent(async () => (await import('../appearance/Customizer.tsx')).Customizer);
+
+const BottomBar = lazyComponent(partOf<FunctionComponent<{ person: NonNullable<Person> }>>('BottomBar'));
 
 /** Menu, top bar, page and footer. Below 600 px, or when it is hidden, the menu is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const say = useWords();
   const place = useMenuPlace();
+  const isPhone = usePhone();
+  const person = personOf(useModel());
   const { footer, scroll_top, customizer } = useAppearance();
   const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
   const content = useFocusOnPage();
@@ -57,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {footer !== 'hidden' && <Footer />}
       </div>
       {scroll_top && <ScrollTop onTop={() => content.current?.focus({ preventScroll: true })} />}
+      <Suspense>{isPhone && person && <BottomBar person={person} />}</Suspense>
       <Suspense>{open === 'customizer' && <Customizer onClose={close} />}</Suspense>
       <Toasts />
     </div>

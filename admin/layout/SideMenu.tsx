@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EntitySummary, Folder } from '#admin/providers/model/model.ts';
+import type { AppModel, EntitySummary, Folder } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { screens } from '../plugs/screens.ts';
 import { BookmarksEntry } from './BookmarksEntry.tsx';
@@ -7,7 +7,7 @@ import { Brandmark } from './Brandmark.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
-import { FixedLink, MenuLink } from './MenuLink.tsx';
+import { FixedLink, MenuLink, MoreLink } from './MenuLink.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { useMenu } from './useMenuPlace.ts';
 import { setCollapsed, useMenuState } from './useMenuState.ts';
@@ -17,8 +17,8 @@ type Props = { onLeave?: () => void };
 /** The menu of the model's folders; lifted entities are at the top level. */
 export function SideMenu({ onLeave }: Props) {
   const say = useWords();
-  const { model, items, current, isIn } = useMenu();
-  const inFolder = current && !current.lifted && !isIn.masters ? current.folder : folderOfScreen();
+  const { model, items, current, isIn, inFolder: ofPage } = useMenu();
+  const inFolder = ofPage ?? folderOfScreen(model);
   const { open, toggle } = useMenuState(inFolder);
 
   return (
@@ -43,6 +43,7 @@ export function SideMenu({ onLeave }: Props) {
               return (
                 <li key={item.name}>
                   <MenuLink entity={item} isCurrent={item.name === current?.name} icon onLeave={onLeave} />
+                  {inFolder === item.folder && <MoreLink folder={item.folder} onLeave={onLeave} />}
                 </li>
               );
             }
@@ -52,6 +53,7 @@ export function SideMenu({ onLeave }: Props) {
                 folder={item}
                 entities={model.entities}
                 current={current?.name ?? null}
+                isOn={inFolder === item.name}
                 isOpen={open.includes(item.name)}
                 onToggle={() => toggle(item.name)}
                 onLeave={onLeave}
@@ -66,20 +68,21 @@ export function SideMenu({ onLeave }: Props) {
 }
 
 /** The menu folder of the hand-written page that is open. */
-function folderOfScreen(): string | null {
-  return screens.find(({ path }) => location.pathname === `/${path}`)?.menu?.folder ?? null;
+function folderOfScreen({ folders }: AppModel): string | null {
+  const name = screens.find(({ path }) => location.pathname === `/${path}`)?.menu?.folder ?? null;
+  return folders.find((folder) => folder.name === name)?.within ?? name;
 }
 
 type FolderProps = Props & {
   folder: Folder;
   entities: Record<string, EntitySummary>;
   current: string | null;
+  isOn: boolean;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-function FolderItem({ folder, entities, current, isOpen, onToggle, onLeave }: FolderProps) {
-  const isOn = current !== null && folder.entities.includes(current);
+function FolderItem({ folder, entities, current, isOn, isOpen, onToggle, onLeave }: FolderProps) {
   const click = () => {
     const wasCollapsed = document.documentElement.dataset.menu === 'collapsed' && !onLeave;
     if (wasCollapsed) setCollapsed(false);

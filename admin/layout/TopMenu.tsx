@@ -1,6 +1,9 @@
 import './menubar.css';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { foldersWithin, type MenuItem } from '#admin/providers/model/menu.ts';
 import type { EntitySummary, Folder } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
@@ -13,10 +16,16 @@ import { useMenu } from './useMenuPlace.ts';
 /** The menu as a line above the page: links, and buttons that open a folder's lists, one at a time. */
 export function TopMenu() {
   const say = useWords();
-  const { model, items, current, isIn } = useMenu();
+  const { model, items, current, isIn, inFolder } = useMenu();
   const [open, setOpen] = useState<string | null>(null);
   const nav = useRef<HTMLElement>(null);
   const close = () => setOpen(null);
+  /** An entry with folders within it is a button with its list and a link to the others. */
+  const withInner = (item: MenuItem): MenuItem => {
+    const isOuter = typeof item !== 'string' && 'plural' in item && foldersWithin(model, item.folder).length > 0;
+    const folder = isOuter && model.folders.find(({ name }) => name === item.folder);
+    return folder ? { ...folder, entities: [item.name] } : item;
+  };
   useMeasured(nav);
 
   const press = (event: KeyboardEvent) => {
@@ -35,7 +44,7 @@ export function TopMenu() {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <ul>
-        {items.map((item) => {
+        {items.map(withInner).map((item) => {
           if (typeof item === 'string') {
             return (
               <li key={item}>
@@ -55,7 +64,8 @@ export function TopMenu() {
               key={item.name}
               folder={item}
               entities={model.entities}
-              current={isIn.masters || current?.lifted ? null : (current?.name ?? null)}
+              current={isIn.masters ? null : (current?.name ?? null)}
+              isOn={inFolder === item.name}
               isOpen={open === item.name}
               onToggle={() => setOpen(open === item.name ? null : item.name)}
               onLeave={close}
@@ -71,15 +81,17 @@ type FolderProps = {
   folder: Folder;
   entities: Record<string, EntitySummary>;
   current: string | null;
+  isOn: boolean;
   isOpen: boolean;
   onToggle: () => void;
   onLeave: () => void;
 };
 
-function FolderButton({ folder, entities, current, isOpen, onToggle, onLeave }: FolderProps) {
+function FolderButton({ folder, entities, current, isOn, isOpen, onToggle, onLeave }: FolderProps) {
   const id = useId();
+  const say = useWords();
+  const model = useModel();
   const place = useRef<HTMLLIElement>(null);
-  const isOn = current !== null && folder.entities.includes(current);
   return (
     <li ref={place} className={isOpen && isLateInLine(place.current) ? 'late-in-line' : undefined}>
       <button type="button" className={isOn ? 'on' : ''} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
@@ -97,6 +109,13 @@ function FolderButton({ folder, entities, current, isOpen, onToggle, onLeave }: 
             </li>
           ) : null;
         })}
+        {foldersWithin(model, folder.name).length > 0 && (
+          <li>
+            <Link to={`/lists/${folder.name}`} onClick={onLeave}>
+              <span>{say('menu.more')}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </li>
   );

@@ -5,7 +5,10 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 export type RecordButton = {
   entity: string;
   name: string;
-  Button: ComponentType<{ view: EntityView; record: RaRecord }>;
+  /** The button stands before all others. */
+  isFirst?: boolean;
+  /** `isNext`: no lifecycle names a next step, so a first button is the filled one. */
+  Button: ComponentType<{ view: EntityView; record: RaRecord; isNext?: boolean }>;
 };
 
 const modules = import.meta.glob<{ default: RecordButton }>('../screens/**/*.button.tsx', { eager: true });

@@ -25,6 +25,11 @@ const state = closed({
     'Fields and lists of lines (by their `name` in `x-lines`) that nobody changes while a record is in this state, except by an action.',
   ),
   required: fieldNames(20, 'Fields that a record has in this state; a transition into it asks for them.'),
+  next: listOf(
+    text(40),
+    5,
+    'The transitions and actions that usually follow, in this order: the first that is possible for a person has the filled button of the record page.',
+  ),
 });
 
 const guards = {
@@ -162,7 +167,7 @@ export const lifecycle: EntityKeyword = {
     field: 'phase',
     initial: 'taken',
     states: {
-      taken: { title: 'Taken', color: 'info' },
+      taken: { title: 'Taken', color: 'info', next: ['test'] },
       tested: { title: 'Tested', color: 'success', terminal: true },
       spoilt: { title: 'Spoilt', color: 'danger', terminal: true },
     },
@@ -199,6 +204,7 @@ function checkLifecycle(at: At, lifecycle: Lifecycle, place: string, index: numb
   });
   checkRoles(at, `${place}/enter/roles`, lifecycle.enter?.roles ?? []);
   checkStateFields(at, `${place}/states`, lifecycle);
+  checkNext(at, `${place}/states`, lifecycle);
   if (lifecycle.when) checkWhen(at, `${place}/when`, lifecycle.when, earlier);
   for (const item of lifecycle.transitions) {
     const pointer = `${place}/transitions/${item.name}`;
@@ -206,6 +212,18 @@ function checkLifecycle(at: At, lifecycle: Lifecycle, place: string, index: numb
       at.report(pointer, `"${item.name}" is the name of another action: choose one of its own`);
     checkTransition(at, pointer, codes, item);
     checkTimer(at, `${pointer}/timer`, lifecycle, item);
+  }
+}
+
+/** The next step of a state is a transition that leads away from it, or another action of the entity. */
+function checkNext(at: At, place: string, { states }: Lifecycle): void {
+  const steps = transitionsOf(at.entity);
+  const actions = knownActions(at.entity).filter((name) => !steps.some((step) => step.name === name));
+  for (const [code, { next }] of Object.entries(states)) {
+    const possible = steps.filter(({ from }) => from.includes(code)).map(({ name }) => name);
+    next.forEach((name, index) => {
+      at.expect(`${place}/${code}/next/${index}`, 'transition from this state', name, [...possible, ...actions]);
+    });
   }
 }
 

@@ -18,9 +18,11 @@ export const lintLifecycle: LintRule = ({ lifecycles }, { json }, report) => {
 
 function lintStates(lifecycle: Lifecycle, states: Json, place: string, report: LintReport): void {
   for (const [code, state] of Object.entries(states)) {
-    const { title, color, terminal } = asJson(state);
+    const { title, color, terminal, next } = asJson(state);
     if (title === undefined) report(`${place}/${code}/title`, 'is not said');
     if (color === undefined) report(`${place}/${code}/color`, 'is not said');
+    if (terminal === true && next !== undefined)
+      report(`${place}/${code}/next`, 'is said although the state is terminal, so that nothing is expected to follow');
     const isEntered = code === lifecycle.initial || lifecycle.enter?.states.includes(code) === true;
     const isReached = isEntered || lifecycle.transitions.some(({ to }) => to === code);
     if (!isReached) report(`${place}/${code}`, 'no transition leads here');

@@ -12,6 +12,8 @@ export type StateModel = {
   readonly locked: readonly string[];
   /** Fields that a record must have while it is in this state; a transition into it asks for them. */
   readonly required: readonly string[];
+  /** The transitions and actions that usually follow, in this order; the first that is possible has the filled button. */
+  readonly next: readonly string[];
 };
 
 export type TransitionModel = {

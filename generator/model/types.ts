@@ -232,6 +232,8 @@ export type FolderModel = {
   readonly title: Words;
   readonly icon: string;
   readonly order: number;
+  /** The folder, or `settings`, under which the menu shows this one. */
+  readonly within: string | null;
   readonly entities: readonly string[];
 };
 

@@ -87,6 +87,8 @@ export type ActionPlug<Row = Stored> = {
   readonly prepare?: (input: Stored) => Promise<Stored>;
   /** What `run` returns is the response instead of being written to the row: true, or the schema of the response. */
   readonly answers?: boolean | JsonSchema;
+  /** The action ends something that does not come back by itself, so the page asks once more before it. */
+  readonly ends?: true;
   /** The rows for which the action is offered and accepted; all by default. For other rows the answer is a 409. */
   readonly when?: Filter;
   readonly run: (

@@ -7,8 +7,8 @@ const limits = { bytes: '1mb', depth: 32, keys: 10_000, bulkKeys: 100_000, value
 const parsedMethods = ['POST', 'PUT', 'PATCH'];
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The route that accepts a form with a file; it reads the form itself. */
-const uploadPath = '/api/files';
+/** The routes that accept a form with a file; they read the form themselves. */
+const formPaths: readonly string[] = ['/api/files', '/api/reports'];
 
 /** Parses JSON bodies of at most 1 MB in UTF-8: no other type, no deep nesting, no key that could reach a prototype. */
 export function jsonBody(): Middleware<AppState> {
@@ -22,7 +22,7 @@ export function jsonBody(): Middleware<AppState> {
   return async (ctx, next) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
     if (!isUtf8(ctx.get('Content-Type'))) throw new Problem(415, 'utf8_only');
-    if (ctx.method === 'POST' && ctx.path === uploadPath) return next();
+    if (ctx.method === 'POST' && formPaths.includes(ctx.path)) return next();
     const hasBody = isSent(ctx);
     if (hasBody && !ctx.is('json', '+json') && parsedMethods.includes(ctx.method)) throw new Problem(415, 'json_only');
     await read(ctx as never, async () => {});

@@ -10,7 +10,13 @@ type Question = readonly [name: string, schema: Record<string, unknown>];
 export function actionView(model: Model, entity: EntityModel, action: ActionPlug, language: Language): AskingView {
   const { name, ask } = action;
   const title = entity.actionWords[name]?.[language] ?? name;
-  const shown = { name, title, readOnly: entity.readOnlyActions.includes(name), reveals: revealed(action) };
+  const shown = {
+    name,
+    title,
+    readOnly: entity.readOnlyActions.includes(name),
+    reveals: revealed(action),
+    ...(action.ends && { ends: true }),
+  };
   if (!ask) return { ...shown, ask: null };
   const questions = Object.entries(ask.schema.properties as Record<string, Record<string, unknown>>)
     .filter(([, { writeOnly }]) => !writeOnly)

@@ -14,9 +14,9 @@ export function lifecycleView(
   { field, enter, states, transitions }: Lifecycle,
   language: Language,
 ): ShortenedView['lifecycles'][number] {
-  const named = Object.entries(states).map(([code, { title, color, icon, terminal }]) => [
+  const named = Object.entries(states).map(([code, { title, color, icon, terminal, next }]) => [
     code,
-    { title: title[language], color, icon, terminal },
+    { title: title[language], color, icon, terminal, ...(next.length > 0 && { next }) },
   ]);
   return {
     field,

@@ -45,6 +45,7 @@ export function modelSummary(engine: Engine, ability: Ability, language: Languag
         title: folder.title[language],
         icon: folder.icon,
         order: folder.order,
+        ...(folder.within !== null && { within: folder.within }),
         entities: folder.entities.filter(shown),
       }))
       .filter((folder) => folder.entities.length > 0),

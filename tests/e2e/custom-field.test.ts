@@ -132,8 +132,8 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
 
 async function goTo(page: Page, folder: string, list: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('button', { name: folder }).click();
-  await menu.getByRole('link', { name: list, exact: true }).click();
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('region', { name: folder }).getByRole('link', { name: list, exact: true }).click();
 }
 
 async function inGerman(page: Page): Promise<void> {

@@ -26,14 +26,42 @@ describe.skipIf(!hasBrowser)('the menu', () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link').first().waitFor();
-    for (const folder of ['Order Management', 'Service Ticket', 'Organisation', 'Workspace'])
+    for (const folder of ['Order Management', 'Service Ticket'])
       await menu.getByRole('button', { name: folder, expanded: false }).click();
     const paths = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(paths).toEqual(
-      expect.arrayContaining(['/', '/masters', '/projects', '/technicians', '/users', '/contacts']),
+      expect.arrayContaining(['/', '/masters', '/projects', '/technicians', '/contacts', '/assets', '/settings']),
     );
     const left = ['sessions', 'user-profiles', 'bookmarks', 'comments', 'sla-policies'];
     expect(paths.filter((path) => left.includes(path!.slice(1)))).toEqual([]);
+  });
+
+  test.each(['admin', 'client-admin-a', 'manager-a', 'engineer-a', 'technician-a', 'buyer-a', 'auditor-a', 'vendor-a'])(
+    'has at most 14 entries, no icon twice and one place for settings (%s)',
+    async (as) => {
+      const page = await visit('/', { as });
+      const entries = page.locator('aside.menu nav > ul > li > :is(a, button)');
+      await entries.first().waitFor();
+      expect(await entries.count()).toBeLessThanOrEqual(14);
+      const icons = await entries
+        .locator('svg:first-child use')
+        .evaluateAll((all) => all.map((use) => use.getAttribute('href')));
+      expect(new Set(icons).size).toBe(icons.length);
+    },
+  );
+
+  test('gathers settings on one page, and the records of assets on another', async () => {
+    const page = await visit('/settings', { as: 'client-admin-a' });
+    for (const name of ['Organisation', 'Access', 'Workspace']) await page.getByRole('region', { name }).waitFor();
+    await page.getByRole('region', { name: 'Organisation' }).getByRole('link', { name: 'Users' }).click();
+    await page.waitForURL('**/users');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    expect(await menu.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('true');
+    await menu.getByRole('link', { name: 'Assets', exact: true }).click();
+    await menu.getByRole('link', { name: 'Records, contracts and labels' }).click();
+    for (const name of ['Asset records', 'Contracts and insurance', 'Labels'])
+      await page.getByRole('region', { name }).waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
   });
 
   test('leads to the dashboard, also before anything was opened', async () => {

@@ -16,7 +16,8 @@ describe.skipIf(!hasBrowser)('stickers to print today', () => {
 
   test('are chosen, printed with the usual dialog, and then no longer listed', async () => {
     const page = await visit('/', { as });
-    await page.getByRole('button', { name: 'Labels' }).click();
+    await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Records, contracts and labels' }).click();
     await page.getByRole('link', { name: 'Stickers to print today' }).click();
     await page.getByRole('heading', { level: 1, name: 'Stickers to print today' }).waitFor();
     await page.getByText(`0 of ${total} selected`).waitFor();

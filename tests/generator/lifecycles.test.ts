@@ -87,6 +87,8 @@ describe('a list of lifecycles', () => {
     ['enter', { states: ['dirty'], roles: ['manger'] }, '/enter/roles/0 › unknown role "manger"'],
     ['states>dirty>locked', ['nmae'], '/states/dirty/locked/0 › unknown field "nmae"'],
     ['states>dirty>required', ['label'], '/states/dirty/required/0 › "label" is set by x-computed: name another field'],
+    ['states>dirty>next', ['clean_upp'], '/states/dirty/next/0 › unknown transition from this state "clean_upp"'],
+    ['states>dirty>next', ['soil'], '/states/dirty/next/0 › unknown transition from this state "soil"'],
     ['transitions>soil>set', { nmae: 'x' }, '/transitions/soil/set/nmae › unknown field of room "nmae"'],
     ['transitions>soil>set', { label: 'x' }, '/transitions/soil/set/label › "label" is set by x-computed'],
     ['transitions>soil>set', { room_no: 'x' }, '/transitions/soil/set/room_no › "room_no" is set by x-sequence'],

@@ -145,6 +145,13 @@ describe('the lint of schemas', () => {
     expect(lines).toContain('thing.json › /x-lifecycle/states/lost › no transition leads here');
   });
 
+  test('wants no next step of a state after which nothing is expected', () => {
+    const lines = lint((json) => set(json, 'x-lifecycle>states>done>next', ['update']));
+    expect(lines).toContain(
+      'thing.json › /x-lifecycle/states/done/next › is said although the state is terminal, so that nothing is expected to follow',
+    );
+  });
+
   test('wants a unit that is a word in all languages, a sign in none', () => {
     const lines = lint((json) => set(json, 'properties>name>x-ui', { unit: 'months' }));
     for (const language of ['de', 'fr', 'pt'])

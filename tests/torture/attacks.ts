@@ -42,6 +42,8 @@ export const routeAttacks: Readonly<Record<string, RouteAttack>> = {
   'GET /api/masters/user/userlabel': { address: () => '/api/masters/user/userlabel?item=name', status: 404 },
   'GET /api/public-page-preview': { who: 'bench-admin' },
   'GET /api/label-prints/{id}/file': { address: ({ print }) => `/api/label-prints/${print}/file` },
+  'GET /api/report-choices': { address: ({ asset }) => `/api/report-choices?asset_id=${asset}` },
+  'POST /api/reports': { body: ({ asset }) => ({ asset_id: asset }), status: 415 },
   'GET /api/stickers-to-print': { who: 'bench-admin', address: () => '/api/stickers-to-print?kind=pm&perPage=500' },
   'GET /api/label-templates/{id}/test-page': {
     address: ({ template }) => `/api/label-templates/${template}/test-page`,

@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
@@ -19,42 +19,59 @@ const ExplainDialog = lazyComponent(async () => (await import('./ExplainDialog.t
 type Props = {
   view: EntityView;
   record: RaRecord;
+  /** The step that usually follows; its button is filled. */
+  next: RecordAction | null;
   buttons: RecordAction[];
   more: RecordAction[];
   open: (action: RecordAction) => void;
 };
 
-/** Buttons for transitions, for Edit, and a menu for the remaining actions. */
-export function RecordActions({ view, record, buttons, more, open }: Props) {
+/** The next step, further buttons, Edit, and a menu with the remaining actions in groups. On a phone the steps stand at the thumb. */
+export function RecordActions({ view, record, next, buttons, more, open }: Props) {
   const { say, language } = useReader();
   const menu = useMenuAnchor();
   const [isExplained, setExplained] = useState(false);
   const prints = usePrints(view, record);
-  const own = recordButtons.filter(({ entity }) => entity === view.name);
-  const others = more.filter(({ name }) => !own.some((button) => button.name === name));
+  const plugs = recordButtons.filter(({ entity }) => entity === view.name);
+  const firsts = plugs.filter(({ isFirst }) => isFirst);
+  const own = plugs.filter(({ isFirst }) => !isFirst);
+  const others = more.filter(({ name }) => !plugs.some((button) => button.name === name));
+  const makes = madeFrom(view, record);
   const canExplain = view.explainable && !record.deleted_at;
   const canCopy = view.can.includes('create') && !record.deleted_at;
+  /** The transitions are grouped under the name of their lifecycle; other actions follow, and at last what ends the record. */
+  const headingOf = (action: RecordAction, before: RecordAction | undefined) => {
+    const group = groupOf(action);
+    if (before && groupOf(before) === group) return [];
+    const title = group === 'others' ? say('actions.others') : group === 'end' ? null : view.fields[group]?.title;
+    return title ? [<MenuHeading key={`of-${group}`}>{title}</MenuHeading>] : [<Divider key="end" />];
+  };
   const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
   return (
     <div className="row acts">
-      {buttons.map((action) => (
-        <button
-          key={action.name}
-          type="button"
-          className={`btn ${action.isDanger ? 'danger' : ''} ${action.refused ? 'refused' : ''}`}
-          title={action.refused}
-          aria-disabled={action.refused ? true : undefined}
-          onClick={() => open(action)}
-        >
-          {action.title}
-        </button>
-      ))}
+      <span className="row next-bar">
+        {firsts.map(({ name, Button }) => (
+          <Button key={name} view={view} record={record} isNext={!next} />
+        ))}
+        {buttons.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className={`btn ${action === next ? 'primary' : ''} ${action.isDanger ? 'danger' : ''} ${action.refused ? 'refused' : ''}`}
+            title={action.refused}
+            aria-disabled={action.refused ? true : undefined}
+            onClick={() => open(action)}
+          >
+            {action.title}
+          </button>
+        ))}
+      </span>
       {own.map(({ name, Button }) => (
         <Button key={name} view={view} record={record} />
       ))}
       <span className="row">
         {canEdit && (
-          <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
+          <Link className="btn" to={`/${view.plural}/${record.id}/edit`}>
             <Icon name="edit" />
             {say('record.edit')}
           </Link>
@@ -71,16 +88,18 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
         </button>
       </span>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+        {(canCopy || makes.length > 0) && <MenuHeading>{say('actions.create')}</MenuHeading>}
+        {makes.map(({ entity, plural, title }) => (
+          <MenuItem key={`make-${entity}`} component={Link} to={`/${plural}/new?from=${view.plural}:${record.id}`}>
+            {say('list.new', newWords({ title }, language))}
+          </MenuItem>
+        ))}
         {canCopy && (
           <MenuItem component={Link} to={`/${view.plural}/new?copy=${record.id}`}>
             {say('record.duplicate')}
           </MenuItem>
         )}
-        {madeFrom(view, record).map(({ entity, plural, title }) => (
-          <MenuItem key={`make-${entity}`} component={Link} to={`/${plural}/new?from=${view.plural}:${record.id}`}>
-            {say('list.new', newWords({ title }, language))}
-          </MenuItem>
-        ))}
+        {prints.length > 0 && <MenuHeading>{say('actions.print')}</MenuHeading>}
         {prints.map(({ key, title, start }) => (
           <MenuItem
             key={`print-${key}`}
@@ -93,7 +112,7 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
           </MenuItem>
         ))}
         {others.flatMap((action, index) => [
-          ...headingOf(view, action, others[index - 1]),
+          ...headingOf(action, others[index - 1]),
           <MenuItem
             key={action.name}
             className={action.refused ? 'refused' : action.isDanger ? 'danger' : ''}
@@ -126,15 +145,17 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
   );
 }
 
-/** Where a record has several lifecycles, their transitions are grouped under the name of each. */
-function headingOf(view: EntityView, { of }: RecordAction, before: RecordAction | undefined) {
-  if (view.lifecycles.length < 2 || of === before?.of) return [];
-  if (of === undefined) return [<Divider key="others" />];
-  return [
-    <li key={`of-${of}`} role="presentation" className="menu-heading">
-      {view.fields[of]?.title}
-    </li>,
-  ];
+function MenuHeading({ children }: { children: ReactNode }) {
+  return (
+    <li role="presentation" className="menu-heading">
+      {children}
+    </li>
+  );
+}
+
+/** The lifecycle of a transition, `end` for what deletes the record, otherwise `others`. */
+function groupOf({ of, kind, name }: RecordAction): string {
+  return of ?? (kind === 'delete' || name === 'purge' ? 'end' : 'others');
 }
 
 /** The documents that can be made from a record in its present states. */

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { dataProvider } from '#admin/providers/http/data-provider.ts';
@@ -12,7 +12,7 @@ import { partOf } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { UndoDelete as UndoDeletePart } from '../UndoDelete.part.tsx';
-import type { RecordAction } from './useRecordActions.ts';
+import { opensDialog, type RecordAction } from './useRecordActions.ts';
 
 const UndoDelete = lazyComponent(partOf<typeof UndoDeletePart>('UndoDelete'));
 
@@ -31,7 +31,10 @@ type Props = {
   onDeleted?: () => void;
 };
 
-/** The dialog before an action: its questions, or a consequence to confirm. */
+/**
+ * What happens when an action is chosen: a dialog with its questions, or with the consequence of what ends something; any
+ * other action is done at once.
+ */
 export function RecordDialog({ view, record, action, onClose, onDone, onDeleted }: Props) {
   const reader = useReader();
   const { say } = reader;
@@ -113,6 +116,7 @@ export function RecordDialog({ view, record, action, onClose, onDone, onDeleted 
       onClose();
     }
   };
+  if (!opensDialog(action)) return <AtOnce run={confirm} />;
   return (
     <ConfirmDialog
       title={words.title}
@@ -123,6 +127,17 @@ export function RecordDialog({ view, record, action, onClose, onDone, onDeleted 
       onClose={onClose}
     />
   );
+}
+
+/** Starts its work when it appears, once. */
+function AtOnce({ run }: { run: () => Promise<void> }) {
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void run();
+  });
+  return null;
 }
 
 function useRun({ view, record, action, onDeleted }: Omit<Props, 'onClose' | 'onDone'>, shown: RefObject<string[]>) {

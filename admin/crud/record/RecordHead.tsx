@@ -29,7 +29,7 @@ const ChainStrip = lazyComponent(partOf<FunctionComponent<{ view: EntityView; re
 export function RecordHead({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const { say } = reader;
-  const { buttons, more, open, asked, close } = useRecordActions(view, record);
+  const { next, buttons, more, open, asked, close } = useRecordActions(view, record);
   const [main, code] = useHeadline(view, record);
   const pager = useRecordPager(view, record.id);
   const isPhone = usePhone();
@@ -71,7 +71,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
             </div>
             <StateChips view={view} record={record} />
           </div>
-          <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />
+          <RecordActions view={view} record={record} next={next} buttons={buttons} more={more} open={open} />
         </div>
         <Facts view={view} record={record} code={code} without={pictures.flatMap(({ fields }) => fields)} />
         <DueLine view={view} record={record} />

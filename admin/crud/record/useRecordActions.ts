@@ -14,6 +14,8 @@ export type RecordAction = {
   /** The field whose lifecycle a transition belongs to. */
   of?: string;
   isDanger: boolean;
+  /** The action ends something, so that it is asked once more. */
+  ends: boolean;
   /** Why the action is not possible now; it is shown nevertheless. */
   refused?: string;
   /** Names of the values in the action's answer that are shown only once. */
@@ -23,8 +25,9 @@ export type RecordAction = {
 const shownButtons = 2;
 
 /**
- * The actions that are possible on this record now: first the transitions, with one button for each lifecycle, then the
- * entity's actions, then delete and restore.
+ * The actions that are possible on this record now: the next step according to the lifecycles, up to two buttons for
+ * transitions, and the rest for the menu: other transitions, the entity's actions, delete and restore. Where a record
+ * has several lifecycles, only the next step is a button.
  */
 export function useRecordActions(view: EntityView, record: RaRecord) {
   const say = useWords();
@@ -36,16 +39,31 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
   const may = all
     .filter(({ name }) => allowed.includes(name) || name in refused)
     .map((action) => ({ ...action, ...(refused[action.name] && { refused: refused[action.name] as string }) }));
+  const next = record.deleted_at ? null : nextStep(view, record, may);
   const life = may.filter(({ kind, name }) => kind === 'transition' || name === 'restore');
-  const firsts = view.lifecycles.flatMap(({ field }) => life.find(({ of }) => of === field) ?? []);
-  const buttons = [...new Set([...firsts, ...life])].slice(0, shownButtons);
+  const isOneLife = view.lifecycles.length < 2 || Boolean(record.deleted_at);
+  const beside = isOneLife ? life.filter((action) => action !== next && !(next && action.isDanger)) : [];
+  const buttons = [...(next ? [next] : []), ...beside].slice(0, shownButtons);
   return {
+    next,
     buttons,
     more: may.filter((action) => !buttons.includes(action)),
     asked,
     open: (action: RecordAction) => (action.refused ? notify(action.refused, { type: 'warning' }) : setAsked(action)),
     close: () => setAsked(null),
   };
+}
+
+/** The first step that the present states name and that this person may do; a refused one has no filled button. */
+function nextStep(view: EntityView, record: RaRecord, may: readonly RecordAction[]): RecordAction | null {
+  const named = view.lifecycles.flatMap(({ field, states }) => states[record[field]]?.next ?? []);
+  const possible = named.flatMap((name) => may.find((action) => action.name === name) ?? []);
+  return possible.find(({ refused }) => !refused) ?? null;
+}
+
+/** Whether a dialog opens before the action: for its questions, or because it ends something. */
+export function opensDialog({ ask, ends }: RecordAction): boolean {
+  return ends || Object.keys(ask?.fields ?? {}).length > 0;
 }
 
 function ofPresent(view: EntityView, record: RaRecord, say: Say): RecordAction[] {
@@ -57,16 +75,26 @@ function ofPresent(view: EntityView, record: RaRecord, say: Say): RecordAction[]
   const known = transitions.map(({ name }) => name);
   const actions = view.actions
     .filter(({ name, readOnly }) => !known.includes(name) && !readOnly)
-    .map(({ name, title, ask, reveals = [] }): RecordAction => {
-      return { name, kind: 'action', title, ask, to: null, isDanger: false, reveals };
+    .map(({ name, title, ask, ends = false, reveals = [] }): RecordAction => {
+      return { name, kind: 'action', title, ask, to: null, isDanger: false, ends, reveals };
     });
   return [...transitions, ...actions, plain('delete', 'delete', say('record.delete'), true)];
 }
 
 export function transitionAction({ lifecycle, transition }: Step<LifecycleView>): RecordAction {
   const { name, title, ask, to } = transition;
-  const isDanger = lifecycle.states[to]?.color === 'danger';
-  return { name, kind: 'transition', title, ask, to, isDanger, of: lifecycle.field };
+  const state = lifecycle.states[to];
+  const isDanger = state?.color === 'danger';
+  return {
+    name,
+    kind: 'transition',
+    title,
+    ask,
+    to,
+    isDanger,
+    ends: isDanger || state?.terminal === true,
+    of: lifecycle.field,
+  };
 }
 
 function ofDeleted(say: Say): RecordAction[] {
@@ -77,5 +105,5 @@ function ofDeleted(say: Say): RecordAction[] {
 }
 
 function plain(name: string, kind: RecordAction['kind'], title: string, isDanger: boolean): RecordAction {
-  return { name, kind, title, ask: null, to: null, isDanger };
+  return { name, kind, title, ask: null, to: null, isDanger, ends: isDanger };
 }

@@ -58,7 +58,7 @@ async function send(url: string, options: RequestInit): Promise<Response> {
   new Headers(options.headers).forEach((value, name) => {
     if (name !== 'range') headers.set(name, value);
   });
-  if (options.body) headers.set('Content-Type', 'application/json');
+  if (options.body && !(options.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   const answer = await sendOnce(url, options, (key) => {
     if (key) headers.set('Idempotency-Key', key);
     return fetch(url, { ...options, headers });

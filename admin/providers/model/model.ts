@@ -36,7 +36,15 @@ export type EntitySummary = {
 /** `own`: only rows of clients; `shared`: also rows that the platform shares with all clients. */
 export type ClientRows = 'own' | 'shared' | null;
 
-export type Folder = { name: string; title: string; icon: string; order: number; entities: string[] };
+export type Folder = {
+  name: string;
+  title: string;
+  icon: string;
+  order: number;
+  /** The folder, or `settings`, under which the menu shows this one. */
+  within?: string;
+  entities: string[];
+};
 
 export type AppModel = {
   version: string;
@@ -135,7 +143,14 @@ export type Ask = {
    */
   from_record?: string[];
 };
-export type State = { title: string; color: string; icon: string | null; terminal: boolean };
+export type State = {
+  title: string;
+  color: string;
+  icon: string | null;
+  terminal: boolean;
+  /** The steps that usually follow, in this order. */
+  next?: string[];
+};
 export type Transition = { name: string; title: string; from: string[]; to: string; ask: Ask | null };
 export type LifecycleView = {
   field: string;
@@ -218,10 +233,10 @@ export type EntityView = {
   /** The documents that can be printed of a record, in addition to the standard one. */
   templates?: { name: string; title: string; when: Filter | null }[];
   /**
-   * `readOnly`: the action changes nothing, so it has no button of its own; a screen calls it. `reveals`: names of values in
+   * `ends`: the action ends something, so it is asked once more. `readOnly`: the action changes nothing, so it has no button of its own; a screen calls it. `reveals`: names of values in
    * the answer that are shown only once.
    */
-  actions: { name: string; title: string; readOnly?: boolean; reveals?: string[]; ask: Ask | null }[];
+  actions: { name: string; title: string; readOnly?: boolean; ends?: boolean; reveals?: string[]; ask: Ask | null }[];
   rules: boolean;
 };
 

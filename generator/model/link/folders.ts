@@ -9,6 +9,9 @@ import { shapeFaults } from '../shape.ts';
 import { asJson, asStrings, type Json, type SchemaSource } from '../source.ts';
 import type { FolderModel, JsonSchema } from '../types.ts';
 
+/** The place of the menu for settings, which has no folder of its own. */
+const settingsPlace = 'settings';
+
 /** The shape of _folder.json. */
 export const folderSchema: JsonSchema = closed(
   {
@@ -18,6 +21,7 @@ export const folderSchema: JsonSchema = closed(
     order: { type: 'integer', minimum: 0, maximum: 10_000 },
     i18n: mapOf({ anyOf: [text(80), closed({ title: text(80) })] }),
     lift: listOf(text(60), 10),
+    within: text(60),
   },
   ['title', 'icon', 'order'],
 );
@@ -33,6 +37,10 @@ export function buildFolders(
   }
   const names = [...new Set(source.entities.map(({ folder }) => folder))].filter(Boolean).sort();
   const folders = names.map((name) => buildFolder(name, source, drafts, faults));
+  const known = [settingsPlace, ...folders.filter(({ within }) => within === null).map(({ name }) => name)];
+  for (const { name, within } of folders)
+    if (within !== null && !known.includes(within))
+      faults.report(`schemas/${name}/_folder.json`, '/within', ...unknownName('folder of the menu', within, known));
   return folders.sort((left, right) => left.order - right.order || left.title.en.localeCompare(right.title.en));
 }
 
@@ -55,6 +63,7 @@ function buildFolder(
     title: titleOf(json, humanise(name)),
     icon: typeof json.icon === 'string' ? json.icon : 'masters',
     order: typeof json.order === 'number' ? json.order : 1000,
+    within: typeof json.within === 'string' ? json.within : null,
     entities: entities.map((entity) => entity.name),
   };
 }

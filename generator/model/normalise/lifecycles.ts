@@ -55,6 +55,7 @@ function toState(title: StateModel['title'], json: Json): StateModel {
     terminal: json.terminal === true,
     locked: asStrings(json.locked),
     required: asStrings(json.required),
+    next: asStrings(json.next),
   };
 }
 

@@ -4,6 +4,7 @@ import { changeRow } from '#server/crud/write/write.ts';
 
 /** Creates the key itself, or a new one that replaces it, and answers it only this once. */
 export default defineAction('api-key', 'issue', {
+  ends: true,
   answers: {
     type: 'object',
     required: ['api_key', 'prefix'],

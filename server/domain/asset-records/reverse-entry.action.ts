@@ -9,6 +9,7 @@ import { planEntries } from './depreciation-schedule.ts';
  * Reverses a posted entry with one of the opposite amount, posted at once; the amount it had written off is planned again.
  */
 export default defineAction('depreciation-entry', 'reverse', {
+  ends: true,
   when: { is_posted: true, kind: { $in: ['schedule', 'disposal'] } },
   run: async (_input, entry, context) => {
     const { engine, trx, caller, entity } = context;

@@ -4,6 +4,7 @@ import { type CodeKind, createCode } from './owner-codes.ts';
 
 /** Gives the record a new code; the printed old one leads to it. */
 export default defineAction('public-code', 'rotate', {
+  ends: true,
   when: {
     is_active: true,
     $or: [{ asset_id: { $exists: true } }, { room_id: { $exists: true } }, { component_id: { $exists: true } }],

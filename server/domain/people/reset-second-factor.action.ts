@@ -5,6 +5,7 @@ import { forbidden } from '#server/errors.ts';
 
 /** For a person who lost the phone: an administrator removes the second factor, and the person's sessions end. */
 export default defineAction('user', 'reset_second_factor', {
+  ends: true,
   run: async (_input, record, { trx, engine, caller }) => {
     if (record.id === caller.user.id) throw forbidden('use_own_page');
     await dropSecondFactor(engine, trx, record.id, 'reset');

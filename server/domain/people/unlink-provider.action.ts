@@ -7,6 +7,7 @@ import { forbidden } from '#server/errors.ts';
  * For a person who has a new subject id at the provider: the next sign-in is matched by the verified e-mail address again.
  */
 export default defineAction('user', 'unlink_provider', {
+  ends: true,
   run: async (_input, record, { trx, engine, caller }) => {
     if (record.id === caller.user.id) throw forbidden('use_own_page');
     for (const issuer of await issuersOf(trx, record.id)) await unlink(trx, record.id, issuer);

@@ -10,7 +10,11 @@ const usual = {
 } as const;
 
 /** The problems to choose from: the profile's own for equipment, else the default ones for equipment or rooms. */
-export function choicesOf({ kind }: ActiveCode, { problems }: Profile, language: Language): readonly Choice[] {
+export function choicesOf(
+  { kind }: Pick<ActiveCode, 'kind'>,
+  { problems }: Pick<Profile, 'problems'>,
+  language: Language,
+): readonly Choice[] {
   const named = kind === 'leaf' && problems.length > 0 ? problems : null;
   const texts = named
     ? named.map((problem) => problem[language] || problem.en)

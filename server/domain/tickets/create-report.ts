@@ -43,7 +43,8 @@ export function createReport(engine: Engine, report: Report): Promise<void> {
 
 type Writing = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
 
-async function addPhoto(
+/** Attaches a photo to a ticket as an internal document. */
+export async function addPhoto(
   { engine, trx, caller }: Writing,
   client_id: number,
   ticket: number,
@@ -131,13 +132,13 @@ function ticketValues({ material: { activeCode, profile }, values }: Report, loc
   };
 }
 
-async function localeOf(reader: Reader, client: number): Promise<Language> {
+export async function localeOf(reader: Reader, client: number): Promise<Language> {
   const [row] = await reader.read(`select locale from clients where id = ${reader.dialect.placeholder(1)}`, [client]);
   return (row?.[0] as Language | null | undefined) ?? 'en';
 }
 
 /** Breakdown for equipment and room repair for rooms, by the codes of the product's lists; else the first type that fits. */
-async function typeOf(trx: Transaction, { client, kind }: ActiveCode): Promise<number> {
+export async function typeOf(trx: Reader, { client, kind }: Pick<ActiveCode, 'client' | 'kind'>): Promise<number> {
   const p = trx.dialect.placeholder;
   const fits = kind === 'room' ? 'and (requires_asset is null or not requires_asset)' : '';
   const sql = `select id from ticket_types where is_active and deleted_at is null ${fits}

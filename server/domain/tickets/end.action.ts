@@ -4,6 +4,7 @@ import { conflict } from '#server/errors.ts';
 
 /** Gives a task the first status of the list that counts as done, such as when its ticket is cancelled. */
 export default defineAction('ticket-task', 'end', {
+  ends: true,
   when: { is_done: false },
   run: async (_input, task, context) => {
     const statuses = records(context, 'task-status').asSystem(Number(task.client_id));

@@ -7,7 +7,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { stepOf } from '#generator/model/lifecycles.ts';
 import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
-import { type RecordAction, transitionAction } from '../../record/useRecordActions.ts';
+import { opensDialog, type RecordAction, transitionAction } from '../../record/useRecordActions.ts';
 import type { Target } from './board.ts';
 
 /** A record that is being moved to another column. */
@@ -53,7 +53,7 @@ export function useMoves(view: EntityView, by: string) {
   const move = (row: RaRecord, target: Target) => {
     setMoves((all) => new Map(all).set(row.id, { row, to: target.code }));
     const action = actionOf(view, target);
-    if (action && isAsked(view, action)) return setAsked({ row, target, action });
+    if (action && opensDialog(action)) return setAsked({ row, target, action });
     void send(row, target);
   };
 
@@ -66,11 +66,6 @@ export function useMoves(view: EntityView, by: string) {
     void settle(asked.row);
   };
   return { moves, asked, announcement, move, answer };
-}
-
-function isAsked(view: EntityView, { name, to, ask, isDanger }: RecordAction): boolean {
-  const { states } = stepOf(view, name)?.lifecycle ?? {};
-  return isDanger || states?.[to ?? '']?.terminal === true || Object.keys(ask?.fields ?? {}).length > 0;
 }
 
 function actionOf(view: EntityView, { step }: Target): RecordAction | null {

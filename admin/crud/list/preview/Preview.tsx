@@ -66,7 +66,7 @@ function Step({ icon, label, go }: { icon: 'up' | 'down'; label: string; go: (()
 
 function Content({ view, record, onDeleted }: { view: EntityView; record: RaRecord; onDeleted: () => void }) {
   const { say } = useReader();
-  const { buttons, more, open, asked, close } = useRecordActions(view, record);
+  const { next, buttons, more, open, asked, close } = useRecordActions(view, record);
   const [title, code] = useHeadline(view, record);
   const pagerStateOf = usePagerState();
   const alreadyShown = [...view.show.facts, ...view.title_fields, ...view.lifecycles.map(({ field }) => field)];
@@ -84,7 +84,9 @@ function Content({ view, record, onDeleted }: { view: EntityView; record: RaReco
             {say('preview.open')}
           </Link>
           <BasketToggle view={view} record={record} />
-          {record._actions && <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />}
+          {record._actions && (
+            <RecordActions view={view} record={record} next={next} buttons={buttons} more={more} open={open} />
+          )}
         </div>
         <Facts view={view} record={record} code={code} />
       </header>
