@@ -23,7 +23,7 @@ export interface AssetFunctionality {
   is_active?: boolean | null;
   fs_group: 'therapeutic' | 'diagnostic' | 'analytical' | 'miscellaneous';
   /**
-   * From 2 to 10; counts towards the equipment management number.
+   * From 2 to 10; counts towards the points for planning maintenance.
    */
   fs_function_score: number;
   translations?: {

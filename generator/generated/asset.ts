@@ -116,7 +116,7 @@ export interface Asset {
   em_number?: number | null;
   criticality?: 'a' | 'b' | 'c' | null;
   /**
-   * Empty: from the equipment-management number.
+   * Empty: from the points for planning maintenance.
    */
   criticality_override?: 'a' | 'b' | 'c' | null;
   criticality_reason?: string | null;

@@ -39,7 +39,7 @@ export interface Branch {
    */
   calendar_id?: number | null;
   /**
-   * An IANA name, such as Asia/Kolkata. Empty: that of the organisation.
+   * Continent and city, such as Asia/Kolkata. Empty: that of the organisation.
    */
   timezone?: string | null;
   latitude?: number | null;

@@ -40,7 +40,7 @@ export interface Client {
    */
   locale?: 'en' | 'de' | 'fr' | 'pt' | null;
   /**
-   * An IANA name, such as Asia/Kolkata. Empty on a new organisation: that of its country.
+   * Continent and city, such as Asia/Kolkata. Empty on a new organisation: that of its country.
    */
   timezone?: string | null;
   /**

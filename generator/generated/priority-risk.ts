@@ -32,7 +32,7 @@ export interface PriorityRisk {
    */
   risk_class?: 'a' | 'b' | 'c' | 'd' | null;
   /**
-   * Counts towards the equipment management number.
+   * Counts towards the points for planning maintenance.
    */
   fs_risk_score?: number | null;
   response_minutes?: number | null;

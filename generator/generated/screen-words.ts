@@ -174,6 +174,7 @@ export type ScreenWord =
   | 'dashboard.done'
   | 'dashboard.down'
   | 'dashboard.failed'
+  | 'dashboard.further'
   | 'dashboard.hint'
   | 'dashboard.hint_title'
   | 'dashboard.keys'

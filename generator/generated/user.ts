@@ -31,7 +31,7 @@ export interface User {
   vendor_id?: number | null;
   locale?: 'en' | 'de' | 'fr' | 'pt' | null;
   /**
-   * An IANA name, such as Asia/Kolkata.
+   * Continent and city, such as Asia/Kolkata.
    */
   timezone?: string | null;
   status: 'pending' | 'active' | 'inactive';

@@ -58,6 +58,11 @@ export const dashboard: EntityKeyword = {
             'Codes of the roles that see it at first; everyone else who may read the rows adds it by arranging the page. Without them everyone sees it. Steps are for these roles alone.',
         },
         filter: { ...filter, description: 'Which rows; all without it.' },
+        screen: text(40, 'Of a list: the path of the screen that shows all of it to people who may open that screen.'),
+        if_any: {
+          type: 'boolean',
+          description: 'Left out, also by arranging, until there is a row of this kind at all, whatever the filter.',
+        },
         watch: {
           ...fieldName,
           description: 'A date: rows are ordered by it, and a tile names the earliest.',
@@ -70,7 +75,8 @@ export const dashboard: EntityKeyword = {
         span: {
           type: 'string',
           enum: dashboardPeriods,
-          description: 'What a chart over time shows at first: the last 28 days, the last month, the last year.',
+          description:
+            'What a chart over time shows at first: the last 28 days, the last month, the twelve months to date.',
         },
       },
       ['key', 'kind', 'title'],
@@ -99,6 +105,8 @@ function partOf({ wordsAt }: EntityDraft, part: Json): DashboardPart {
     opens: (part.opens as string | undefined) ?? null,
     icon: (part.icon as string | undefined) ?? null,
     order: (part.order as number | undefined) ?? usualOrder,
+    screen: (part.screen as string | undefined) ?? null,
+    if_any: part.if_any === true,
     roles: asStrings(part.roles),
     filter: (part.filter as Filter | undefined) ?? {},
     watch: (part.watch as string | undefined) ?? null,

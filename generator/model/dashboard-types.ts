@@ -3,7 +3,7 @@ import type { Filter, Words } from './types.ts';
 export const dashboardKinds = ['tile', 'list', 'chart', 'step'] as const;
 export type DashboardKind = (typeof dashboardKinds)[number];
 
-/** The periods that a chart over time offers: the last 28 days, the last calendar month, the last calendar year. */
+/** The periods that a chart over time offers: the last 28 days, the last calendar month, the twelve months to date. */
 export const dashboardPeriods = ['days', 'month', 'year'] as const;
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
@@ -19,6 +19,10 @@ export type DashboardPart = {
   readonly icon: string | null;
   /** The position among the parts of its kind; the smallest is first. */
   readonly order: number;
+  /** The screen that shows all of a list to people who may open it; others open the list. */
+  readonly screen: string | null;
+  /** Whether it is left out as long as nothing of its kind was ever recorded, such as for people without webhooks. */
+  readonly if_any: boolean;
   /** The roles that see it by default; empty: everyone who may read the rows. */
   readonly roles: readonly string[];
   readonly filter: Filter;

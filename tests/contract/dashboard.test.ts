@@ -9,6 +9,7 @@ type Part = {
   kind: string;
   title: string;
   link: string;
+  screen?: string;
   is_shown: boolean;
   count?: number;
   at?: string | null;
@@ -130,10 +131,31 @@ describe('the home page', () => {
     const [days, month, year] = [await read('days'), await read('month'), await read('year')];
     expect([days.length, days[0]!.at, days.at(-1)!.at]).toEqual([28, '2026-10-25', '2026-11-21']);
     expect([month.length, month[0]!.at, month.at(-1)!.at]).toEqual([31, '2026-10-01', '2026-10-31']);
-    expect([year.length, year[0]!.at, year.at(-1)!.at]).toEqual([12, '2025-01', '2025-12']);
-    const inYear = { purchased_on: { $gte: '2025-01-01', $lte: '2025-12-31' } };
+    expect([year.length, year[0]!.at, year.at(-1)!.at]).toEqual([12, '2025-12', '2026-11']);
+    const inYear = { purchased_on: { $gte: '2025-12-01', $lte: '2026-11-21' } };
     const list = `/assets?filter=${encodeURIComponent(JSON.stringify(inYear))}`;
     expect(year.reduce((sum, { count }) => sum + count, 0)).toBe(await total(buyer, list));
+  });
+
+  it('has tiles of an integrator only where something is integrated', async () => {
+    const [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
+    const keys = ['webhook.switched_off', 'webhook-delivery.failed', 'api-key.expiring'];
+    const shown = async (api: Api) => (await home(api)).parts.map(({ key }) => key).filter((key) => keys.includes(key));
+    later();
+    expect([await shown(a), await shown(b)]).toEqual([[], []]);
+    const key = await a.post('/api/api-keys', {
+      name: 'Door system',
+      user_id: await ownId('client-admin-a'),
+      scopes: { asset: ['read'] },
+    });
+    expect(key.status, key.text).toBe(201);
+    later();
+    expect([await shown(a), await shown(b)]).toEqual([['api-key.expiring'], []]);
+  });
+
+  it('names the screen of the tickets that a technician works on', async () => {
+    const technician = await signIn(app, 'technician-a');
+    expect(partOf(await home(technician), 'ticket.mine')).toMatchObject({ screen: 'my-work' });
   });
 
   it('is arranged by each person alone, and a profile of any shape is read', async () => {

@@ -72,7 +72,7 @@ describe('the explanation of a computed value', () => {
     const answer = ok(await why(a, `assets/${asset.id}/why/end_of_support_on`));
     expect(answer).toMatchObject({
       value: '2030-01-01',
-      sentences: ['“Supported until” of the record chosen as “Make and model”: Why 1.'],
+      sentences: ['“Manufacturer’s support until” of the record chosen as “Make and model”: Why 1.'],
       rows: [{ entity: 'asset-model', plural: 'asset-models', id: model.id, title: 'Why 1' }],
     });
     ok(await a.patch(`/api/assets/${asset.id}`, { model_id: null }));

@@ -16,14 +16,14 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await page.getByRole('menuitem', { name: 'My account' }).click();
     await page.getByLabel('Display name').fill('Arif');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.').first().waitFor();
+    await page.getByText('Your changes are saved.').first().waitFor();
     await page.locator('#own-picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await page.locator('.navbar .avatar img').waitFor();
     await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
 
     await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Dubai');
     await settled(page);
-    await page.getByText('Saved.').first().waitFor();
+    await page.getByText('Your changes are saved.').first().waitFor();
     await page.getByLabel('Language', { exact: true }).selectOption('de');
     await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor();
     await settled(page);

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     await dialog.getByText(`${all.length} records can be changed.`).waitFor();
     expect((await api('client-admin-a', 'GET', `/api/rooms/${all[0].id}`)).area_sqm).toBe(all[0].area_sqm);
     await dialog.getByRole('button', { name: `Change ${all.length} records` }).click();
-    await page.getByText(`${all.length} records changed.`).waitFor();
+    await page.getByText(`${all.length} records were changed.`).waitFor();
     const changed = await api('client-admin-a', 'GET', '/api/rooms?range=[0,999]&filter={"area_sqm":21.5}');
     expect(changed.length).toBe(all.length);
     await expect.poll(() => page.getByRole('region', { name: /selected$/ }).count()).toBe(0);
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     await attempt.click();
     await dialog.getByText('2 records can be changed.').waitFor();
     await dialog.getByRole('button', { name: 'Change 2 records' }).click();
-    await page.getByText('2 records changed.').waitFor();
+    await page.getByText('2 records were changed.').waitFor();
     const after = await api('client-admin-a', 'GET', `/api/rooms?filter={"id":[${ids}]}`);
     const pairs = (rows: Record<string, unknown>[], names: string[]) =>
       Object.fromEntries(rows.map((row) => [row.id, names.map((name) => row[name])]));
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     await dialog.getByRole('button', { name: 'Try it first' }).click();
     await dialog.getByText('The field Status will be cleared in 3 records.').waitFor();
     await dialog.getByRole('button', { name: 'Change 3 records' }).click();
-    await page.getByText('3 records changed.').waitFor();
+    await page.getByText('3 records were changed.').waitFor();
     const after = await api('client-admin-a', 'GET', `/api/rooms?filter={"id":[${ids}]}`);
     expect(after.map((row: { room_status_id: unknown }) => row.room_status_id)).toEqual([null, null, null]);
   });
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
     await dialog.getByText(/^1 × Block is not possible/).waitFor();
     expect((await api('client-admin-a', 'GET', `/api/vendors/${chosen[1]}`)).status).toBe('active');
     await dialog.getByRole('button', { name: 'Block: 2 records' }).click();
-    await dialog.getByText('2 records changed.').waitFor();
+    await dialog.getByText('2 records were changed.').waitFor();
     await dialog
       .getByRole('listitem')
       .filter({ hasText: block.name })

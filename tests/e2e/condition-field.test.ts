@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
       .press('Enter');
     await expect.poll(() => open.evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const saved = await api(as, 'GET', `/api/custom-fields/${made.id}`);
     expect(saved).toMatchObject({
       show_if: { 'room.name': { $contains: 'Ward' } },
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByLabel('Name', { exact: true }).fill('Renamed');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const stored = () => api(as, 'GET', `/api/saved-views/${id}`);
     expect(await stored()).toMatchObject({ name: 'Renamed', filter, columns: ['name'] });
 
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     await page.locator('.summary').getByText('Filter: There is no field “old_thing” in Vendors.').waitFor();
     await takeOut(0).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     expect(await stored()).toMatchObject({ name: 'Renamed', filter: { status: 'active' }, columns: ['name'] });
     expect(await faultsOfPage(page)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     await expect.poll(() => filter.getByLabel('Value', { exact: true }).inputValue()).toBe('example');
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const main = page.getByRole('main');
     await main.getByText('Website contains example', { exact: true }).first().waitFor();
     await main.getByText('Name (descending)', { exact: true }).waitFor();

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     await group.getByLabel('Battery').check();
     await group.getByLabel('Mains').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const title = await page.locator('h1').innerText();
     const panel = page.getByRole('tabpanel');
     await expect.poll(() => panel.innerText()).toMatch(/Custom fields\n+Power supply\n+Battery, Mains/);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     await gases.getByRole('button', { name: 'Remove Gas 7' }).click();
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const saved = await api('client-admin-a', 'GET', `/api/rooms/${room.id}`);
     expect(saved).toMatchObject({
       cf_at: '07:30',
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     await page.getByRole('button', { name: 'Add choice' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Add choice' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const saved = await api('client-admin-a', 'GET', `/api/custom-fields/${id}`);
     expect(saved.choices).toHaveLength(200);
     expect(saved.choices[199]).toMatchObject({ code: 'twenty_keys_to_type', title: 'twenty keys to type.' });

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a file', () => {
   };
   const saveIt = async (page: Page) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).first().waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).first().waitFor();
   };
 
   test('is chosen by keyboard, seen, saved, shown on the page, in the list and in the history, replaced and removed', async () => {

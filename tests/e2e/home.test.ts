@@ -28,6 +28,8 @@ describe.skipIf(!hasBrowser)('the home page', () => {
       .or(page.locator('.home-chart', { hasText: 'Assets purchased' }))
       .first();
     await chart.getByRole('img', { name: /Assets purchased/ }).waitFor();
+    const year = new Date().getFullYear();
+    await expect.poll(() => chart.locator('svg.columns text').allTextContents()).toContain(String(year));
     await chart.getByRole('button', { name: 'Table' }).click();
     expect(await chart.locator('tbody tr').count()).toBe(12);
     const asked = page.waitForResponse((answer) => answer.url().includes('period=month'));
@@ -39,6 +41,17 @@ describe.skipIf(!hasBrowser)('the home page', () => {
       chart.getByRole('button', { name: 'Assets purchased: CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^Assets purchased .*\.csv$/);
+  });
+
+  test('has at most five tiles as cards, and leads a technician from the list of the own work to that screen', async () => {
+    const admin = await visit('/', { as: 'client-admin-a' });
+    await admin.locator('.home-tile').first().waitFor();
+    expect(await admin.locator('.home-tile').count()).toBe(5);
+    await admin.locator('.home-clear', { hasText: 'Further:' }).getByRole('link').first().waitFor();
+    expect(await admin.getByText('Webhook').count()).toBe(0);
+    const page = await visit('/', { as: 'technician-a' });
+    await page.getByRole('link', { name: /^My work: Show all/ }).click();
+    await page.waitForURL(/\/my-work$/);
   });
 
   test('is arranged by keyboard, and stays so after it is opened again', async () => {

@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Try it first' }).click();
     await dialog.getByRole('button', { name: `Move: ${many} records` }).click();
-    await page.getByText(`${many} records changed.`).waitFor();
+    await page.getByText(`${many} records were changed.`).waitFor();
   }
 
   /** Copies of one asset in its room with these names; answers a room of another building of the same branch. */

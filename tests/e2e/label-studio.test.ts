@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the label studio', () => {
     await page.keyboard.press('Control+z');
     await moved.waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Label saved.').waitFor();
+    await page.getByText('The label is saved.').waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: /^Print these \d$/ }).click();
     const file = page.waitForResponse((answer) => /\/label-prints\/\d+\/file$/.test(answer.url()));

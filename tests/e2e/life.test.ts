@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await expect.poll(() => dialog.locator('#field-block_reason-fault').innerText()).toContain('Reason is required.');
     await dialog.getByLabel('Reason', { exact: true }).fill('Late three times');
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-    await page.getByText('Block: done.').waitFor();
+    await page.getByText('The vendor is now “Blocked”.').waitFor();
     await page.locator('.rec .chip', { hasText: 'Blocked' }).waitFor();
     await page.getByText('Late three times').first().waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await page.locator('tbody').getByRole('link', { name: 'Sauna' }).click();
     await page.getByText('This record is in the recycle bin.').waitFor();
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await page.getByText('“Sauna” restored.').waitFor();
+    await page.getByText('“Sauna” was restored.').waitFor();
   });
 
   test('selected rows are deleted together', async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
       .getByRole('dialog', { name: 'Delete 2 records?' })
       .getByRole('button', { name: 'Delete 2 records' })
       .click();
-    await page.getByText('2 records deleted.').waitFor();
+    await page.getByText('2 records were deleted.').waitFor();
     await page.getByText('No results for').waitFor();
   });
 

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('200 lines of seven columns', () => {
       if (request.method() === 'PUT') saves.push(request.timing().responseEnd - request.timing().requestStart);
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const { accessToken } = await signIn('client-admin-a');
     const timed = async (method: string, path: string, body: object): Promise<number> => {
       const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' };

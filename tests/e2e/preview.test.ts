@@ -112,14 +112,14 @@ describe.skipIf(!hasBrowser)('a row is shown next to its list', () => {
     const head = (name: string) => page.locator('thead').getByRole('button', { name });
     await head('Floor').click();
     await expect.poll(() => paramsOf(page).sort).toBe('floor_id');
-    await head('Capacity').click({ modifiers: ['Shift'] });
-    await head('Capacity').click({ modifiers: ['Shift'] });
-    await expect.poll(() => paramsOf(page).sort).toBe('[["floor_id","ASC"],["capacity","DESC"]]');
+    await head('Status').click({ modifiers: ['Shift'] });
+    await head('Status').click({ modifiers: ['Shift'] });
+    await expect.poll(() => paramsOf(page).sort).toBe('[["floor_id","ASC"],["room_status_id","DESC"]]');
     await expect
       .poll(() => page.locator('.sort-place').allInnerTexts())
       .toEqual(['1\nSort key 1, ascending', '2\nSort key 2, descending']);
-    await head('Capacity').click();
-    await expect.poll(() => paramsOf(page).sort).toBe('capacity');
+    await head('Status').click();
+    await expect.poll(() => paramsOf(page).sort).toBe('room_status_id');
     await expect.poll(() => page.locator('.sort-place').count()).toBe(0);
   });
 

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('a list of 200 rows of four parts', () => {
     expect(times).toHaveLength(2 * text.length);
     expect(median).toBeLessThanOrEqual(most);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     const saved = await api('client-admin-a', 'GET', `/api/shifts/${id}`);
     expect([saved.exceptions[0].note, saved.exceptions[199].note]).toEqual([`Day 0${text}`, `Day 199${text}`]);
   });

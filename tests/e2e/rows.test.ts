@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Your changes are saved.', { exact: true }).waitFor();
 }
 
 function focused(page: Page): Promise<string | null> {

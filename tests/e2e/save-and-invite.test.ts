@@ -22,8 +22,8 @@ describe.skipIf(!hasBrowser)('the form of a new user', () => {
     );
 
   test.each([
-    ['admin', 'en', 'Save and invite', 'Invite by e-mail: done.'],
-    ['client-admin-a', 'de', 'Speichern und einladen', 'Per E-Mail einladen: erledigt.'],
+    ['admin', 'en', 'Save and invite', 'The action “Invite by e-mail” is done.'],
+    ['client-admin-a', 'de', 'Speichern und einladen', 'Die Aktion „Per E-Mail einladen“ ist erledigt.'],
   ] as const)('saves and invites in one step for %s', async (as, language, button, done) => {
     const page = await visit('/users/new', { as, language });
     await fill(page, `one-step-${as}`);

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     await page.locator('thead').getByRole('button', { name: 'Name' }).click();
     await page.locator('th[aria-sort=descending]').waitFor();
     await menu(page, /^Insurers/, 'Save changes to “Insurers”');
-    await page.getByText('“Insurers” saved.').waitFor();
+    await page.getByText('The view “Insurers” is saved.').waitFor();
     await page.locator('.dot').waitFor({ state: 'detached' });
     expect((await api('buyer-a', 'GET', `/api/saved-views/${saved.id}`)).sort).toEqual([['name', 'DESC']]);
     await menu(page, /^Insurers/, 'Delete “Insurers”');

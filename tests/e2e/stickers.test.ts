@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('stickers to print today', () => {
     await page.getByText(/This label is outdated: label 2, printed on/).waitFor();
     await page.waitForURL(`**/assets/${asset.id}`);
     await page.goto(`${new URL(page.url()).origin}/go/${await codeOf(asset.id)}%2F2`);
-    await page.getByText('Label confirmed.').waitFor();
+    await page.getByText('The label is confirmed.').waitFor();
   });
 
   test('have no faults in any width and are translated into four languages', async () => {

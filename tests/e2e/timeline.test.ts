@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the history of a record, and why its values are wh
     await page.getByLabel('Kind of record').selectOption({ label: 'Assets' });
     await expect.poll(() => items.first().innerText()).toContain(asset);
     expect(await page.locator('.life').getByText('Capacity').count()).toBe(0);
-    await page.getByLabel('From').fill('2099-01-01');
+    await page.getByLabel('From').fill('01/01/2099');
     await page.getByText('Nothing matches this filter.').waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
@@ -41,6 +41,12 @@ describe.skipIf(!hasBrowser)('the history of a record, and why its values are wh
     const page = await visit(`/rooms/${id}?tab=history`, { as: 'client-admin-a', size: phone, language: 'de' });
     await page.locator('.life li').first().getByText('Geändert').waitFor();
     await page.getByRole('combobox', { name: /^Art/ }).waitFor();
+    const from = page.getByLabel('Von', { exact: true });
+    expect(await from.getAttribute('placeholder')).toBe('TT.MM.JJJJ');
+    await from.fill('31.02.2099');
+    expect(await from.getAttribute('aria-invalid')).toBe('true');
+    await from.fill('01.01.2099');
+    await page.getByText('Zu diesem Filter passt nichts.').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
   });
 

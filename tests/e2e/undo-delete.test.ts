@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('a deletion', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('1 record restored.').waitFor();
+    await page.getByText('1 record was restored.').waitFor();
     expect(await named('Undone')).toHaveLength(1);
   });
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('a deletion', () => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('2 records restored.').waitFor();
+    await page.getByText('2 records were restored.').waitFor();
     expect([...(await named('First')), ...(await named('Second'))]).toHaveLength(2);
   });
 });

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a warning', () => {
     expect((await api('client-admin-a', 'GET', `/api/assets/${id}`)).serial_no).toBeNull();
     await save.click();
     await dialog.getByRole('button', { name: 'Save anyway' }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     expect((await api('client-admin-a', 'GET', `/api/assets/${id}`)).serial_no).toBe(serial_no);
   });
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a warning', () => {
     await expect.poll(() => dialog.innerText()).toContain('Covered lamp is also covered by “LAMP-2');
     expect(await dialog.getByRole('link').getAttribute('href')).toBe(`/maintenance-contracts/${second.id}`);
     await dialog.getByRole('button', { name: 'Save anyway' }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Your changes are saved.', { exact: true }).waitFor();
     expect((await api(as, 'GET', `/api/maintenance-contracts/${first.id}`)).end_on).toBe('2041-02-28');
   });
 });

@@ -21,6 +21,13 @@ type Props = {
   controls?: ReactNode;
 };
 
+/** Dates that somebody watches come before other facts that have no room; the order of the columns stays. */
+function firstFacts(facts: Column[], most: number): Column[] {
+  const due = facts.filter(({ field }) => field.due);
+  const chosen = new Set([...due, ...facts.filter(({ field }) => !field.due)].slice(0, most));
+  return facts.filter((fact) => chosen.has(fact));
+}
+
 /** A summary of a record: title, code, status and some facts. The title is the link. */
 export function RecordCard({ view, columns, row, reader, state, alreadyShown, most = 2, picture, controls }: Props) {
   const inTitle = (name: string) => view.title_fields.includes(name);
@@ -48,7 +55,7 @@ export function RecordCard({ view, columns, row, reader, state, alreadyShown, mo
       {states.length > 1 && chips.length > 0 && <span className="several">{chips}</span>}
       {facts.length > 0 && (
         <span className="f">
-          {facts.slice(0, most).map(({ field }) => (
+          {firstFacts(facts, most).map(({ field }) => (
             <span key={field.name}>
               <span className="mute">{field.title}</span>
               <span className="cut">

@@ -28,7 +28,6 @@ export function EmptyState({ view }: { view: EntityView }) {
   return (
     <div className="empty">
       <p>{view.list.empty}</p>
-      <p className="second sm">{say('list.empty_because')}</p>
       {view.can.includes('create') && (
         <div className="row">
           <Link className="btn" to={`/${view.plural}/new`}>

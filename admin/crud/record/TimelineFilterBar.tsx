@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { open, refusalOf } from '#admin/providers/http/http.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
@@ -5,6 +6,7 @@ import { download, nameIn } from '#admin/providers/http/save-file.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { DateWidget } from '../../form/widgets/DateWidget.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { type TimelineFilter, timelineAddress } from './useTimeline.ts';
 
@@ -35,17 +37,6 @@ export function TimelineFilterBar({ view, record, filter, people, onChange }: Pr
       notify(reasonOf(error), { type: 'error' });
     }
   };
-  const day = (name: 'from' | 'to') => (
-    <label>
-      <span className="lab">{say(`timeline.${name}`)}</span>
-      <input
-        type="date"
-        className="input"
-        value={filter[name]}
-        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      />
-    </label>
-  );
   return (
     <fieldset className="line-filter">
       <legend className="vh">{say('timeline.filter')}</legend>
@@ -83,12 +74,39 @@ export function TimelineFilterBar({ view, record, filter, people, onChange }: Pr
           </select>
         </label>
       )}
-      {day('from')}
-      {day('to')}
+      {(['from', 'to'] as const).map((name) => (
+        <DayFilter key={name} name={name} day={filter[name]} onChange={(day) => onChange({ ...filter, [name]: day })} />
+      ))}
       <button type="button" className="btn sm" onClick={() => void save()}>
         <Icon name="download" small />
         {say('timeline.download')}
       </button>
     </fieldset>
+  );
+}
+
+type DayProps = { name: 'from' | 'to'; day: string; onChange: (day: string) => void };
+
+/** A day in the format of the account; text that is no day leaves the filter as it is. */
+function DayFilter({ name, day, onChange }: DayProps) {
+  const say = useWords();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const id = `timeline-${name}`;
+  return (
+    <div className="day">
+      <label className="lab" htmlFor={id}>
+        {say(`timeline.${name}`)}
+      </label>
+      <DateWidget
+        id={id}
+        value={day || null}
+        onChange={(next) => {
+          setUnreadable(false);
+          onChange(String(next ?? ''));
+        }}
+        onUnreadable={() => setUnreadable(true)}
+        aria={isUnreadable ? { 'aria-invalid': true } : {}}
+      />
+    </div>
   );
 }

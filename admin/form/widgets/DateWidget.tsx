@@ -5,7 +5,7 @@ import { exampleDay, patternOfDay, readDay, writeDay } from '../days.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** A day that is typed in the language's format, or chosen; stored as YYYY-MM-DD text, never as a Date. */
-export function DateWidget({ id, value, onChange, onUnreadable, aria }: BoundProps) {
+export function DateWidget({ id, value, onChange, onUnreadable, aria }: Omit<BoundProps, 'field'>) {
   const say = useWords();
   const language = useLanguage();
   const native = useRef<HTMLInputElement>(null);

@@ -10,12 +10,25 @@ const sizes = {
   phone: { width: 320, height: 200, top: 12, bottom: 24, start: 34 },
 } as const;
 
+/** The length of 2026-11. */
+const monthLength = 7;
+/** Pixels of the line with the years below the months. */
+const yearLine = 14;
+
+/** The year stands below the first month that is named and below the first one of another year. */
+function isYearShown(rows: ChartRow[], index: number, every: number): boolean {
+  const { key } = rows[index] as ChartRow;
+  return key.length === monthLength && rows[index - every]?.key.slice(0, 4) !== key.slice(0, 4);
+}
+
 /** A column for each day or month; the same numbers are in the table. */
 export function Columns({ part, rows }: { part: Part; rows: ChartRow[] }) {
   const { say, language } = useReader();
   const size = sizes[usePhone() ? 'phone' : 'desk'];
   const end = axisEnd(rows.map(({ count }) => count));
-  const room = size.height - size.top - size.bottom;
+  const below = rows[0]?.key.length === monthLength ? yearLine : 0;
+  const bottom = size.bottom + below;
+  const room = size.height - size.top - bottom;
   const yOf = (count: number) => size.top + room * (1 - count / end);
   const step = (size.width - size.start) / rows.length;
   const width = Math.max(4, Math.min(28, step * 0.6));
@@ -40,16 +53,23 @@ export function Columns({ part, rows }: { part: Part; rows: ChartRow[] }) {
               x={xOf(index) - width / 2}
               y={yOf(count)}
               width={width}
-              height={size.height - size.bottom - yOf(count)}
+              height={size.height - bottom - yOf(count)}
               rx={2}
             >
               <title>{`${title}: ${formatNumber(count, language, 0)}`}</title>
             </rect>
           )}
           {index % every === 0 && (
-            <text x={xOf(index)} y={size.height - 6} textAnchor="middle">
-              {formatTick(key, language)}
-            </text>
+            <>
+              <text x={xOf(index)} y={size.height - 6 - below} textAnchor="middle">
+                {formatTick(key, language)}
+              </text>
+              {isYearShown(rows, index, every) && (
+                <text x={xOf(index)} y={size.height - 6} textAnchor="middle">
+                  {key.slice(0, 4)}
+                </text>
+              )}
+            </>
           )}
         </g>
       ))}

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import '../../cells/due.css';
 import { formatNumber } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { screens } from '../../plugs/screens.ts';
 import type { Part, Row, Watch } from './dashboard.ts';
 import { watchDate, watchWords } from './watch-words.ts';
 
@@ -11,7 +13,8 @@ import { watchDate, watchWords } from './watch-words.ts';
 export function RowsPanel({ part }: { part: Part }) {
   const { say, language } = useReader();
   const id = useId();
-  const { title, link, rows = [], watch, count = 0 } = part;
+  const { title, rows = [], watch, count = 0 } = part;
+  const link = useScreenLink(part);
   const total = formatNumber(count, language, 0);
   return (
     <section className="card home-rows" aria-labelledby={id}>
@@ -38,6 +41,13 @@ export function RowsPanel({ part }: { part: Part }) {
       </ul>
     </section>
   );
+}
+
+/** The address of the screen that shows all of a part where the person may open it, otherwise that of the list. */
+function useScreenLink({ screen, link }: Part): string {
+  const { entities } = useModel();
+  const menu = screens.find(({ path }) => path === screen)?.menu;
+  return menu && entities[menu.subject]?.can.includes(menu.action) ? `/${screen}` : link;
 }
 
 function RowDue({ row, watch, at }: { row: Row; watch: Watch; at: string }) {

@@ -23,15 +23,19 @@ type Props = {
   save: (change: Partial<Arrangement>) => Promise<void>;
 };
 
-/** What needs attention today: tiles with something to do, lists and charts; below them the links to continue with. */
+/** The tiles that have the weight of a card; the others follow in one line. */
+const mostTiles = 5;
+
+/** What needs attention today: the first tiles with something to do, lists and charts; below them the links to continue with. */
 export function Today({ parts, openSteps, onContinue, save }: Props) {
   const say = useWords();
   const language = useLanguage();
   const menu = useMenuAnchor();
   const shown = parts.filter((part) => part.is_shown);
-  const tiles = groupOf(shown, true);
-  const panels = groupOf(shown, false).filter(({ kind, count, error }) => error || kind === 'chart' || count !== 0);
   const isClear = ({ kind, count }: Part) => kind !== 'chart' && count === 0;
+  const tiles = groupOf(shown, true).filter((part) => part.error || !isClear(part));
+  const [first, further] = [tiles.slice(0, mostTiles), tiles.slice(mostTiles)];
+  const panels = groupOf(shown, false).filter(({ kind, count, error }) => error || kind === 'chart' || count !== 0);
   return (
     <>
       <header className="head">
@@ -54,11 +58,12 @@ export function Today({ parts, openSteps, onContinue, save }: Props) {
         </p>
       )}
       <div className="home-tiles">
-        {tiles.map((part) =>
-          part.error ? <PartNote key={part.key} part={part} /> : !isClear(part) && <Tile key={part.key} part={part} />,
+        {first.map((part) =>
+          part.error ? <PartNote key={part.key} part={part} /> : <Tile key={part.key} part={part} />,
         )}
       </div>
-      <ClearTiles parts={shown.filter(isClear)} />
+      <ClearTiles parts={further} isClear={false} />
+      <ClearTiles parts={shown.filter(isClear)} isClear />
       <div className="home-panels">
         {panels.map((part) => {
           if (part.error) return <PartNote key={part.key} part={part} />;

@@ -22,6 +22,8 @@ export type Part = {
   icon: string;
   is_shown: boolean;
   link: string;
+  /** The path of the screen that shows all of it to people who may open that screen. */
+  screen?: string;
   error?: string;
   count?: number;
   at?: string | null;

@@ -7,7 +7,7 @@ import { type OwnArrangement, ownArrangement } from './arrangement.ts';
 import { failedJobsKey, failedJobsTile } from './failed-jobs-tile.ts';
 import { inOwnOrder, isShown, type Part, partsFor } from './parts.ts';
 import { type Content, linkTo, readPart } from './read-part.ts';
-import { type Narrow, readSteps, type Step } from './steps.ts';
+import { isAny, type Narrow, readSteps, type Step } from './steps.ts';
 
 export type DashboardQuery = {
   /** The client that platform staff are working with. */
@@ -28,6 +28,8 @@ export type PartView = {
   readonly icon: string;
   readonly is_shown: boolean;
   readonly link: string;
+  /** The path of the screen that shows all of it to people who may open that screen. */
+  readonly screen?: string;
 } & (Content | { readonly error: string } | object);
 
 export type DashboardAnswer = {
@@ -105,8 +107,8 @@ async function readViews(
     parts.filter(({ part }) => part.kind !== 'step'),
     arrangement,
   );
-  return Promise.all(
-    drawn.map(async (one): Promise<PartView> => {
+  const views = await Promise.all(
+    drawn.map(async (one): Promise<PartView | null> => {
       const { key, entity, part } = one;
       const is_shown = query.part !== null || isShown(one, arrangement);
       const view = {
@@ -116,13 +118,16 @@ async function readViews(
         icon: part.icon ?? entity.list.icon,
         is_shown,
         link: linkTo(entity, part.filter),
+        ...(part.screen && { screen: part.screen }),
       };
+      if (part.if_any && !(await isAny({ engine, caller, entity }, narrow))) return null;
       if (!is_shown) return view;
       const period = query.period ?? part.span;
       const content = readPart(engine, caller, one, narrow(entity, part.filter), period);
       return { ...view, ...(await content.catch((error: unknown) => ({ error: explain(error, entity) }))) };
     }),
   );
+  return views.filter((view) => view !== null);
 }
 
 /** Caches the parts of a reader's page for a while; the key contains the reader and the arrangement. */

@@ -50,6 +50,11 @@ export async function readSteps(
   );
 }
 
+/** Whether there is a row at all that the caller may read. */
+export async function isAny(asked: ReadContext, narrow: Narrow): Promise<boolean> {
+  return (await firstOf(asked, narrow(asked.entity, {}))) !== null;
+}
+
 /** The record that a new row belongs to, and its client if that is chosen: the newest of each. */
 async function prefillOf({ engine, caller, entity }: ReadContext, narrow: Narrow): Promise<Step['prefill']> {
   const { through } = entity.scope;

@@ -23,6 +23,7 @@ const part = object(
     icon: text(),
     is_shown: flag,
     link: { ...text(), description: 'The list with the same filter' },
+    screen: { ...text(), description: 'The screen that shows all of it to people who may open that screen' },
     error: { ...text(), description: 'Why this part could not be read; the others are answered all the same' },
     count,
     at: { type: ['string', 'null'], description: 'The earliest watched date' },
