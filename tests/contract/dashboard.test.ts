@@ -223,7 +223,10 @@ describe('setting up', () => {
       };
       const open = async () => (await steps()).find((step) => !step.is_done)!;
       expect((await steps()).map(({ entity, is_done }) => [entity, is_done])).toEqual(
-        ['client', 'branch', 'department', 'building', 'floor', 'room', 'user', 'asset'].map((name) => [name, false]),
+        ['client', 'branch', 'department', 'building', 'floor', 'room', 'user', 'asset', 'label-print'].map((name) => [
+          name,
+          false,
+        ]),
       );
       const [country] = (await admin.get('/api/countries', { range: [0, 0] })).body;
       const [type] = (await admin.get('/api/room-types', { range: [0, 0] })).body;

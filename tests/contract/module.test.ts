@@ -123,7 +123,11 @@ it('lends an item to one person at a time, reminds before the day and asks a fee
   expect((await a.get(`/api/library-items/${item.body.id}`)).body.open_loans).toBe(0);
   expect((await technician.post('/api/library-loans', { item_id: item.body.id })).status, 'free again').toBe(201);
   const wrong = await technician.patch(at, { due_on: '2026-11-22' });
-  expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, '/due_on']);
+  expect([wrong.status, wrong.body.errors[0].path, wrong.body.errors[0].code]).toEqual([
+    422,
+    '/due_on',
+    'end_before_start',
+  ]);
 });
 
 it('saves a sampling plan with its points in their order', async () => {

@@ -57,7 +57,7 @@ describe('a new user saved and invited by one request', () => {
     ['en', 'The record is saved, but “Invite by e-mail” was not done'],
     ['de', 'Der Eintrag ist gespeichert, aber „Per E-Mail einladen“ wurde nicht ausgeführt'],
     ['fr', 'La fiche est enregistrée, mais « Inviter par e-mail » n’a pas abouti'],
-    ['pt', 'O registro foi salvo, mas “Convidar por e-mail” não foi executado'],
+    ['pt', 'O registro foi salvo, mas a ação “Convidar por e-mail” não foi executada'],
   ])('stays stored where the letter fails, and the answer says so (%s)', async (language, words) => {
     await withBrokenLetters(async () => {
       const values = person();

@@ -25,6 +25,8 @@ const exceptions: readonly RegExp[] = [
   /^SCAN ticket_priorities /,
   // The groups of the rows of one list of ids.
   /^SCAN a in select g\.k0/,
+  // The rows of one page, or those that a count with a limit has found.
+  /^SCAN (?:p|few) in select /,
   // A new pattern of numbers starts after the highest one.
   /^SCAN (?:insurance_claims|assets) in select null, (?:claim|asset)_no /,
 ];

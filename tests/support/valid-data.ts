@@ -121,10 +121,12 @@ const a4Sheet = {
 /** References whose choice a rule across rows limits: the type of a document must be permitted for vendors. */
 const chosen: Readonly<Record<string, (api: Api) => Promise<Body>>> = {
   document: async (api) => {
-    const query = { filter: { for_vendors: true, has_expiry: false }, range: [0, 0] };
+    const query = { filter: { for_vendors: true }, range: [0, 0] };
     const found = (await api.get('/api/document-types', query)).body[0] as { id: number } | undefined;
     return found ? { document_type_id: found.id } : {};
   },
+  // A reprint has the records of the print that it repeats.
+  'label-print': async () => ({ reprint_of_id: null }),
 };
 
 let serial = 0;

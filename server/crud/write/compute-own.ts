@@ -11,8 +11,8 @@ import type { FaultItem } from '#server/errors.ts';
 import { formulaValues, type OutsideValues } from './outside-values.ts';
 
 /**
- * Values that functions of the rules file and formulas compute from the row itself and what they need of other rows. One may be based on another, in whatever order they
- * are declared: they are computed again until none changes.
+ * Values that functions of the rules file and formulas compute from the row itself and what they need of other rows. One
+ * may be based on another, in whatever order they are declared: they are computed again until none changes.
  */
 export function computeOwn(engine: Engine, entity: EntityModel, record: Stored, outside: OutsideValues): void {
   const functions = engine.plugs.rulesOf(entity.name)?.computed ?? {};
