@@ -116,14 +116,14 @@ it('counts webhooks that were switched off for the administrators of the platfor
 });
 
 it('is tried again from where it stopped, unless its data are no longer stored', async () => {
-  await putFailed('gone', '2026-11-21T09:00:00.000Z');
+  await putFailed('without-input', '2026-11-21T09:00:00.000Z');
   const { database } = app.access.engine();
   const p = database.dialect.placeholder;
   const idOf = async (key: string) =>
     Number((await database.read(`select id from jobs where key = ${p(1)}`, [key]))[0]?.[0]);
-  const gone = await idOf('gone');
-  expect((await admin.get(`/api/jobs/${gone}`)).body.can_retry).toBe(false);
-  expect((await admin.post(`/api/jobs/${gone}/retry`)).body.code).toBe('job_not_failed');
+  const empty = await idOf('without-input');
+  expect((await admin.get(`/api/jobs/${empty}`)).body.can_retry).toBe(false);
+  expect((await admin.post(`/api/jobs/${empty}/retry`)).body.code).toBe('job_not_failed');
   await putFailed('again', '2026-11-21T10:00:00.000Z', 'file.sweep');
   await database.transaction((trx) => trx.run(`update jobs set input = '{}' where key = ${p(1)}`, ['again']));
   const again = await idOf('again');

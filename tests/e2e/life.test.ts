@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await expect.poll(() => dialog.locator('#field-block_reason-fault').innerText()).toContain('Reason is required.');
     await dialog.getByLabel('Reason', { exact: true }).fill('Late three times');
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-    await page.getByText('The vendor is now “Blocked”.').waitFor();
+    await page.getByText('The state is now “Blocked”.').waitFor();
     await page.locator('.rec .chip', { hasText: 'Blocked' }).waitFor();
     await page.getByText('Late three times').first().waitFor();
     await page.getByRole('tab', { name: 'History' }).click();

@@ -84,7 +84,9 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   'insurance-policy': (body) => ({ ...body, sum_insured: 1_000_000_000 }),
   'insured-asset': (body) => ({ ...body, insured_value: 1000 }),
   'vendor-bank': (body) => ({ ...body, is_default: false }),
-  'label-template': (body) => ({ ...body, ...a4Sheet }),
+  'label-template': (body) => ({ ...body, ...a4Sheet, symbology: 'qr' }),
+  // A code has a place on its label.
+  'label-item': (body) => ({ ...body, type: body.type === 'code' ? 'text' : body.type }),
   'public-leaf-profile': (body) => ({ ...body, in_en: true }),
   ticket: ({ room_id: _room, priority_id: _priority, priority_reason: _reason, ...body }) => ({
     ...body,

@@ -6,7 +6,6 @@ import { reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { stepOf } from '#generator/model/lifecycles.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { partOf } from '../../layout/lazy-parts.ts';
@@ -72,7 +71,7 @@ export function RecordDialog({ view, record, action, onClose, onDone, onDeleted 
   function doneWords(state: string | null | undefined): string {
     if (action.name === 'restore') return say('record.restored', { title });
     if (!state) return say('record.done', { action: action.title });
-    return say('record.done_to', { entity: inSentence(view.title, reader.language), state });
+    return say('record.done_to', { state });
   }
 
   const finish = () => {

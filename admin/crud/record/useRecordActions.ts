@@ -42,8 +42,8 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
   const next = record.deleted_at ? null : nextStep(view, record, may);
   const life = may.filter(({ kind, name }) => kind === 'transition' || name === 'restore');
   const isOneLife = view.lifecycles.length < 2 || Boolean(record.deleted_at);
-  const beside = isOneLife ? life.filter((action) => action !== next && !(next && action.isDanger)) : [];
-  const buttons = [...(next ? [next] : []), ...beside].slice(0, shownButtons);
+  const others = isOneLife ? life.filter((action) => action !== next && !(next && action.isDanger)) : [];
+  const buttons = [...(next ? [next] : []), ...others].slice(0, shownButtons);
   return {
     next,
     buttons,
