@@ -1,6 +1,6 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FormContext, type OpenForm } from './FormContext.ts';
 import type { FormStore } from './FormStore.ts';
@@ -53,8 +53,6 @@ export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', on
     ),
     [shape],
   );
-  const drawn = useRef<HTMLFormElement>(null);
-  useEffect(() => focusFirst(drawn.current), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -62,45 +60,12 @@ export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', on
   };
   return (
     <FormContext value={form}>
-      <form ref={drawn} id={id} noValidate onSubmit={submit} className={isNarrow ? 'narrow' : undefined}>
+      <form id={id} noValidate onSubmit={submit} className={isNarrow ? 'narrow' : undefined}>
         {children}
         {drawing}
       </form>
     </FormContext>
   );
-}
-
-const control = 'input, select, textarea';
-
-/**
- * Typing begins in the first field, also where its control is loaded later. A phone would cover half of the form with its
- * keyboard, and a person who is in a field already stays there.
- */
-function focusFirst(form: HTMLFormElement | null): (() => void) | undefined {
-  if (!form || matchMedia('(pointer: coarse)').matches) return;
-  const isSettled = () => {
-    if (document.activeElement?.matches(control)) return true;
-    const first = firstControl(form);
-    if (!first) return false;
-    first.dataset.waits = '';
-    first.focus({ preventScroll: true });
-    delete first.dataset.waits;
-    return true;
-  };
-  if (isSettled()) return;
-  const observer = new MutationObserver(() => isSettled() && observer.disconnect());
-  observer.observe(form, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
-
-/** The control of the first label whose field can be changed; null while it is not drawn yet. */
-function firstControl(form: HTMLFormElement): HTMLElement | null {
-  for (const { htmlFor } of form.querySelectorAll<HTMLLabelElement>('label[for]')) {
-    const found = document.getElementById(htmlFor);
-    if (!found) return null;
-    if (found.matches(control) && !found.matches(':disabled, [readonly]')) return found;
-  }
-  return null;
 }
 
 /**

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early' | 'wasLeft
 
 /**
  * While closed, an input with the title. On focus the picker is loaded and replaces it, taking over the text typed
- * meanwhile; where a form focused the box (`data-waits`), it is loaded with the first key or click.
+ * meanwhile.
  */
 export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   const say = useWords();
@@ -66,17 +66,10 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
       readOnly={isReadOnly}
       placeholder={placeholder ?? say('picker.search')}
       value={early ?? value?.title ?? ''}
-      onChange={(event) => {
-        setEarly(event.target.value);
-        setWanted(true);
-      }}
-      onFocus={({ target }) => setWanted(target.dataset.waits === undefined)}
-      onClick={() => setWanted(true)}
+      onChange={(event) => setEarly(event.target.value)}
+      onFocus={() => setWanted(true)}
       onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setWanted(true);
-        if (event.key === 'Enter' && early?.trim()) event.preventDefault();
-      }}
+      onKeyDown={(event) => event.key === 'Enter' && early?.trim() && event.preventDefault()}
       {...aria}
     />
   );
