@@ -141,7 +141,7 @@ const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true }
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Save( Ctrl S)?$/ }).click();
   await page
-    .getByText(/^(Saved\.|.* created\.?)$/)
+    .getByText(/^(Your changes are saved\.|.* was created\.)$/)
     .first()
     .waitFor();
 }
