@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the appearance', () => {
     await drawer.getByRole('radio', { name: 'Bordered' }).check({ force: true });
     await drawer.getByText('People may change the look').click();
     await drawer.getByRole('button', { name: 'Save for everyone' }).click();
-    await page.getByText(/^Saved for everyone/).waitFor();
+    await page.getByText(/^This applies to everyone/).waitFor();
     const [theme] = await api('client-admin-b', 'GET', '/api/themes');
     expect(theme).toMatchObject({ skin: 'bordered', customizer: false });
 
