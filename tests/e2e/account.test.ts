@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the own account', () => {
   test('describes the own rights in sentences', async () => {
     const page = await visit('/account?tab=rights', { as: 'requester-a' });
     await page.getByLabel('Find a kind of record').fill('assets');
-    const row = page.getByRole('row', { name: /Assets/ }).last();
+    const row = page.getByRole('row', { name: /Assets$/ }).last();
     await expect
       .poll(() => row.innerText())
       .toMatch(/^Read, Reliability; also fields: people – own departments only\s+Assets/);
