@@ -10,8 +10,8 @@ import type { FieldFault, FormShape, Values } from './types.ts';
 import { validateDocument } from './validate-document.ts';
 
 /**
- * All faults of a form's values by schema, conditions, rules and checks of the schema, at most one per field or cell. Hidden fields are not
- * checked.
+ * All faults of a form's values by schema, conditions, rules and checks of the schema, at most one per field or cell. Hidden
+ * fields are not checked.
  */
 export function checkOf(
   shape: FormShape,

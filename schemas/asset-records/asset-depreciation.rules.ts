@@ -1,6 +1,7 @@
 import type { AssetDepreciation } from '#generator/generated/asset-depreciation.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
+import { hundredths } from '#schemas/_meta/hundredths.ts';
 
 /** Codes of the sentences that this file defines. */
 type Own = 'salvage_above_cost' | 'written_off_below_salvage' | 'rate_needed';
@@ -30,7 +31,7 @@ export default defineRules<AssetDepreciation, Own>('asset-depreciation', {
     const { cost, salvage, opening_accumulated: before, accumulated, method, rate_pct } = row;
     const faults: RuleFault<Own>[] = [];
     if (Number(salvage ?? 0) > Number(cost ?? 0)) faults.push(faultAt('salvage', 'salvage_above_cost'));
-    else if (cents(before) + cents(accumulated) > cents(cost) - cents(salvage))
+    else if (hundredths(before) + hundredths(accumulated) > hundredths(cost) - hundredths(salvage))
       faults.push(faultAt('opening_accumulated', 'written_off_below_salvage'));
     if (method === 'written_down_value' && rate_pct == null && !salvage)
       faults.push(faultAt('rate_pct', 'rate_needed'));
@@ -40,13 +41,8 @@ export default defineRules<AssetDepreciation, Own>('asset-depreciation', {
   computed: {
     is_main: ({ book, main_book }) => (book ?? null) === (main_book ?? usualMainBook),
     book_value: ({ cost, opening_accumulated: before, accumulated }) =>
-      typeof cost === 'number' ? (cents(cost) - cents(before) - cents(accumulated)) / 100 : null,
+      typeof cost === 'number' ? (hundredths(cost) - hundredths(before) - hundredths(accumulated)) / 100 : null,
   },
 });
 
 const usualMainBook = 'companies_act';
-
-/** An amount in hundredths; an empty one counts as zero. */
-function cents(amount: unknown): number {
-  return Math.round(Number(amount ?? 0) * 100);
-}

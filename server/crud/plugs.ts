@@ -87,7 +87,7 @@ export type ActionPlug<Row = Stored> = {
   readonly prepare?: (input: Stored) => Promise<Stored>;
   /** What `run` returns is the response instead of being written to the row: true, or the schema of the response. */
   readonly answers?: boolean | JsonSchema;
-  /** The action ends something that does not come back by itself, so the page asks once more before it. */
+  /** The action ends something that does not come back by itself, so the page asks for a confirmation. */
   readonly ends?: true;
   /** The rows for which the action is offered and accepted; all by default. For other rows the answer is a 409. */
   readonly when?: Filter;

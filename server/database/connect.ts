@@ -9,7 +9,7 @@ import { type LogLimits, sqliteCheckpoints } from './checkpoints.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
-import { driverFault, isDeadlock } from './driver-faults.ts';
+import { driverFault } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { pgDriver } from './pg-driver.ts';
 import { postgresLimits, postgresReaders } from './slow-reads/postgres-readers.ts';
@@ -18,7 +18,8 @@ import { sqliteThreads } from './slow-reads/sqlite-threads.ts';
 import { configure, prepared } from './sqlite-client.ts';
 import { openSqlite } from './sqlite-driver.ts';
 import { statementName } from './statement-name.ts';
-import { checkAtOnce, checkLate, DanglingReference, type Execute, transact, transactionOn } from './transact.ts';
+import { type Execute, transact, transactionOn } from './transact.ts';
+import { untilUndisturbed } from './until-undisturbed.ts';
 import { postgresWords } from './words/postgres-words.ts';
 import { sqliteWords } from './words/sqlite-words.ts';
 import type { Words } from './words/words.ts';
@@ -72,10 +73,10 @@ const makeKnex: KnexFactory =
 
 /**
  * Which connections run what. On SQLite the main thread has two connections: one writes, in transactions that run one after
- * the other (`write-queue.ts`), and one reads committed data, for everything that an index answers in a few milliseconds; both block the thread
- * while a statement runs. Reads that may take longer use `slow`: threads with a read-only connection each, started when they
- * are needed. One more thread copies the write-ahead log into the file (`checkpoints.ts`). On PostgreSQL the server does the
- * work; `slow` has connections of its own, so that the others are never all in use.
+ * the other (`write-queue.ts`), and one reads committed data, for everything that an index answers in a few milliseconds;
+ * both block the thread while a statement runs. Reads that may take longer use `slow`: threads with a read-only connection
+ * each, started when they are needed. One more thread copies the write-ahead log into the file (`checkpoints.ts`). On
+ * PostgreSQL the server does the work; `slow` has connections of its own, so that the others are never all in use.
  * Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (created when missing).
  */
 export function connect(databaseUrl: string | null, dataDir: string): Database {
@@ -180,7 +181,7 @@ async function patiently<T>(begin: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (driverFault(error) !== 'away' || performance.now() > until) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 
@@ -270,23 +271,6 @@ function postgresWriter(writers: Pool) {
   const destroyKnex = async () => void (await Promise.all([...bound.values()].map((knex) => knex.destroy())));
   return { write, destroyKnex };
 }
-
-/**
- * Repeats a transaction after a deadlock. When a reference did not exist yet, repeats it with references checked at the end.
- */
-async function untilUndisturbed<T>(tryIt: (check: string) => Promise<T>): Promise<T> {
-  for (let check = checkAtOnce, tries = 1; ; tries++) {
-    try {
-      return await tryIt(check);
-    } catch (error) {
-      if (error instanceof DanglingReference && check !== checkLate) check = checkLate;
-      else if (!isDeadlock(error) || tries > mostTries) throw error;
-      else await pause(Math.random() * 50 * 2 ** tries);
-    }
-  }
-}
-
-const mostTries = 6;
 
 export function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig<unknown[]> {
   return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };

@@ -88,7 +88,7 @@ describe('a technician whose account is deactivated', () => {
     await a.patch(`/api/reminder-settings/${setting.id}`, { auto_assign: false });
   });
 
-  it('loses the open tickets, which wait for another one, and each manager hears once how many', async () => {
+  it('loses the open tickets, which wait for another one, and each manager gets one notice with their number', async () => {
     const { id, user, name } = await newTechnician();
     const other = await newTechnician();
     const open = [await newTicket(id), await newTicket(id)];

@@ -19,14 +19,14 @@ describe.skipIf(!hasBrowser)('the next step of a record', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('asks once more before it ends the record', async () => {
+  test('asks for a confirmation before it ends the record', async () => {
     const page = await visit(`/tickets/${await resolved()}`, { as: 'manager-a' });
     await page.locator('.rec .acts .btn.primary').getByText('Close').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.locator('.rec .chip').getByText('Closed').waitFor();
   });
 
-  test('stands at the thumb on a phone, above the bar of the role', async () => {
+  test('is at the lower edge of a phone, above the bar of the role', async () => {
     const page = await visit(`/tickets/${await ticketOf('The fan is loud')}`, { as: 'technician-a', size: phone });
     const step = page.getByRole('button', { name: 'Acknowledge' });
     await step.waitFor();

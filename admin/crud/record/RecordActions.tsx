@@ -26,7 +26,10 @@ type Props = {
   open: (action: RecordAction) => void;
 };
 
-/** The next step, further buttons, Edit, and a menu with the remaining actions in groups. On a phone the steps stand at the thumb. */
+/**
+ * The next step, further buttons, Edit, and a menu with the remaining actions in groups. On a phone the steps are at the
+ * lower edge of the screen.
+ */
 export function RecordActions({ view, record, next, buttons, more, open }: Props) {
   const { say, language } = useReader();
   const menu = useMenuAnchor();

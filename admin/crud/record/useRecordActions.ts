@@ -14,7 +14,7 @@ export type RecordAction = {
   /** The field whose lifecycle a transition belongs to. */
   of?: string;
   isDanger: boolean;
-  /** The action ends something, so that it is asked once more. */
+  /** The action ends something, so that the page asks for a confirmation. */
   ends: boolean;
   /** Why the action is not possible now; it is shown nevertheless. */
   refused?: string;

@@ -6,8 +6,8 @@ import type { RowFormat } from '../rows/rows.ts';
 const ownNames = ['id', 'row_version', '_titles'] as const;
 
 /**
- * The format of lines with these columns, and with the fields that have no column. A stored line remains in the list even when it is emptied, and values that
- * the server sets are not sent.
+ * The format of lines with these columns, and with the fields that have no column. A stored line remains in the list even
+ * when it is emptied, and values that the server sets are not sent.
  */
 export function lineFormat(columns: readonly FieldView[], withoutColumn: readonly string[] = []): RowFormat<PartRow> {
   const entered = columns.filter(({ writable }) => writable);

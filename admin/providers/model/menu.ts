@@ -30,8 +30,7 @@ export function entityAt({ entities }: Pick<AppModel, 'entities'>, place: string
 /**
  * The dashboard, then the folders in their order. An entity that is lifted out of its folder has an entry of its own
  * under the folder's title, before the folder with the remaining entities. All master lists share one entry, and so do all
- * settings. A person who reports problems has four
- * entries.
+ * settings. A person who reports problems has four entries.
  */
 export function menuItems(model: AppModel): MenuItem[] {
   if (personOf(model) === 'requester') return ['home', 'reports', 'equipment', 'help'];

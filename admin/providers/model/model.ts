@@ -233,8 +233,8 @@ export type EntityView = {
   /** The documents that can be printed of a record, in addition to the standard one. */
   templates?: { name: string; title: string; when: Filter | null }[];
   /**
-   * `ends`: the action ends something, so it is asked once more. `readOnly`: the action changes nothing, so it has no button of its own; a screen calls it. `reveals`: names of values in
-   * the answer that are shown only once.
+   * `ends`: the action ends something, so the page asks for a confirmation. `readOnly`: the action changes nothing, so it
+   * has no button of its own; a screen calls it. `reveals`: names of values in the answer that are shown only once.
    */
   actions: { name: string; title: string; readOnly?: boolean; ends?: boolean; reveals?: string[]; ask: Ask | null }[];
   rules: boolean;

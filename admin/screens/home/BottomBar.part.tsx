@@ -13,7 +13,7 @@ const ScanDialog = lazyComponent(() => part(async () => (await import('../scan/S
 type Word = 'home' | 'work' | 'scan' | 'report' | 'me' | 'my_reports' | 'equipment' | 'help';
 type Entry = { word: Word; icon: IconName; path: string | null };
 
-/** The pages of a role at the thumb; the entry without a path opens the scanner. */
+/** The pages of a role in the bar; the entry without a path opens the scanner. */
 const entries: Readonly<Record<NonNullable<Person>, readonly Entry[]>> = {
   technician: [
     { word: 'work', icon: 'wrench', path: '/my-work' },

@@ -4,9 +4,9 @@ import type { ApiRecord } from './select.ts';
 
 /**
  * Returns a function that limits an event of the history to the fields that the reader may read: other fields are removed
- * from `diff` and `data`. A former name of a field is replaced by its present one. A name that is not a field today may have been any field in the past and is removed from `diff`.
- * Personal data has no values, even in events recorded before the field was declared personal. Rows without such an owner
- * are no events of the history and stay as they are.
+ * from `diff` and `data`. A former name of a field is replaced by its present one. A name that is not a field today may have
+ * been any field in the past and is removed from `diff`. Personal data has no values, even in events recorded before the
+ * field was declared personal. Rows without such an owner are no events of the history and stay as they are.
  */
 export function eventCutter(caller: Caller, owner: EntityModel | null): (event: ApiRecord) => ApiRecord {
   if (!owner) return (event) => event;

@@ -16,8 +16,8 @@ const terms = [
 const opening = ['prorata', 'opening_accumulated', 'opening_periods'];
 
 /**
- * What a new depreciation leaves open comes from the profile of its asset's model or family. Planned entries are recalculated when the terms change; posted ones stay, so a change applies from the next open period
- * on.
+ * What a new depreciation leaves open comes from the profile of its asset's model or family. Planned entries are
+ * recalculated when the terms change; posted ones stay, so a change applies from the next open period on.
  */
 export default defineHook('asset-depreciation', 'plan', {
   beforeSave: async ({ before, after }, context) => {

@@ -1,3 +1,4 @@
+import { hundredths } from '#schemas/_meta/hundredths.ts';
 import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 import { invalid } from '#server/errors.ts';
@@ -56,8 +57,4 @@ async function depreciationOf({ client_id, asset_depreciation_id }: Entry, conte
   const books = records(context, 'asset-depreciation').asSystem(client_id);
   const found = await books.lock(asset_depreciation_id, { fields: ['method', 'salvage'] });
   return { method: found?.method ?? null, salvage: found?.salvage ?? 0 };
-}
-
-function hundredths(amount: unknown): number {
-  return Math.round(Number(amount ?? 0) * 100);
 }

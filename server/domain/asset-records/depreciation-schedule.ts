@@ -1,5 +1,6 @@
 import { fromExact } from '#generator/text/exact.ts';
 import { type DepreciationTerms, depreciationRows } from '#schemas/_meta/depreciation.ts';
+import { exactHundredths } from '#schemas/_meta/hundredths.ts';
 import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
@@ -50,21 +51,17 @@ async function postedOf({ trx }: PlugContext, id: number): Promise<Posted> {
 function termsOf(row: Stored, posted: Posted): DepreciationTerms {
   return {
     method: row.method as DepreciationTerms['method'],
-    cost: hundredths(row.cost),
-    salvage: hundredths(row.salvage),
+    cost: exactHundredths(row.cost),
+    salvage: exactHundredths(row.salvage),
     lifeMonths: Number(row.life_months),
     periodMonths: months[String(row.frequency)] ?? 12,
     ratePercent: row.rate_pct === null ? null : Number(row.rate_pct),
     startsOn: String(row.in_service_on),
     firstEndsOn: (row.first_posting_on as string | null) ?? null,
     byDays: row.prorata !== 'none',
-    accumulated: hundredths(row.opening_accumulated) + hundredths(posted.amount),
+    accumulated: exactHundredths(row.opening_accumulated) + exactHundredths(posted.amount),
     periodsBefore: Number(row.opening_periods ?? 0) + posted.periods,
   };
-}
-
-function hundredths(amount: unknown): bigint {
-  return BigInt(Math.round(Number(amount ?? 0) * 100));
 }
 
 function amountOf(value: bigint): number {

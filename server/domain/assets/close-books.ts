@@ -1,4 +1,5 @@
 import { daysThrough } from '#schemas/_meta/days.ts';
+import { exactHundredths } from '#schemas/_meta/hundredths.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
 import { records } from '#server/crud/records.ts';
 
@@ -38,7 +39,7 @@ async function postUntil(context: PlugContext, { client_id, disposed_on: day }: 
     else await all.change(entry.id, { ...posted, ...shortened(entry, day), kind: 'disposal' }, cause);
   }
   const beyond = rows.filter(({ is_posted, ends_on }) => is_posted === true && ends_on > day);
-  const excess = beyond.reduce((sum, entry) => sum + hundredths(entry.amount) - partOf(entry, day), 0n);
+  const excess = beyond.reduce((sum, entry) => sum + exactHundredths(entry.amount) - partOf(entry, day), 0n);
   if (excess === 0n) return;
   const { book_value: opening } = (await records(context, 'asset-depreciation').asSystem(client_id).get(book))!;
   await all.create({
@@ -50,7 +51,7 @@ async function postUntil(context: PlugContext, { client_id, disposed_on: day }: 
     ends_on: day,
     opening: Number(opening),
     amount: amountOf(-excess),
-    closing: amountOf(hundredths(Number(opening)) + excess),
+    closing: amountOf(exactHundredths(Number(opening)) + excess),
   });
 }
 
@@ -59,7 +60,7 @@ const cause = { verb: 'dispose' } as const;
 
 function shortened(entry: Entry, day: string) {
   const amount = partOf(entry, day);
-  return { ends_on: day, amount: amountOf(amount), closing: amountOf(hundredths(entry.opening) - amount) };
+  return { ends_on: day, amount: amountOf(amount), closing: amountOf(exactHundredths(entry.opening) - amount) };
 }
 
 /** The part of an entry's amount for its days through a day, in hundredths, rounded half up. */
@@ -67,13 +68,9 @@ function partOf({ starts_on, ends_on, amount }: Entry, day: string): bigint {
   if (starts_on > day) return 0n;
   const days = BigInt(daysThrough(starts_on, day));
   const all = BigInt(daysThrough(starts_on, ends_on));
-  const part = hundredths(amount) * days;
+  const part = exactHundredths(amount) * days;
   const rounded = (2n * (part < 0n ? -part : part) + all) / (2n * all);
   return part < 0n ? -rounded : rounded;
-}
-
-function hundredths(amount: number): bigint {
-  return BigInt(Math.round(amount * 100));
 }
 
 function amountOf(value: bigint): number {

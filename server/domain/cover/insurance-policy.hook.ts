@@ -5,8 +5,8 @@ import { renewCover } from './renew-cover.ts';
 const amounts = ['sum_insured', 'premium', 'tax_amount', 'deductible'];
 
 /**
- * A renewed policy gets a successor: a draft, which somebody confirms, for the next period with the same assets. Its number is that of the policy
- * followed by the new year, until somebody enters the real one.
+ * A renewed policy gets a successor: a draft, which somebody confirms, for the next period with the same assets. Its number
+ * is that of the policy followed by the new year, until somebody enters the real one.
  */
 export default defineHook('insurance-policy', 'renew', {
   beforeSave: followDays,

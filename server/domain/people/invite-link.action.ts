@@ -4,8 +4,8 @@ import { changeRow } from '#server/crud/write/write.ts';
 import { conflict } from '#server/errors.ts';
 
 /**
- * Answers the link of an invitation once, where no mail server sends it: for accounts that nobody has used, since whoever has
- * the link chooses the password. The history records who asked for it.
+ * Answers the link of an invitation once, where no mail server sends it: only for an account that was never used, since the
+ * person who has the link chooses the password. The history records who asked for it.
  */
 export default defineAction('user', 'invite_link', {
   answers: {

@@ -14,8 +14,8 @@ const workedOn = ['assigned', 'acknowledged', 'in_progress', 'on_hold'] as const
 type Leaver = Pick<RowOf<'technician'>, 'id' | 'client_id' | 'name' | 'user_id'>;
 
 /**
- * The open tickets of a technician who no longer takes any wait for another one, and each manager hears once how many. A
- * technician who takes tickets again by now keeps them.
+ * The open tickets of a technician who no longer takes any wait for another one, and each manager gets one notice with
+ * their number. A technician who takes tickets again by now keeps them.
  */
 export default defineJob('technician', 'release_tickets', {
   title: {

@@ -9,8 +9,8 @@ import { readRows } from './read-row.ts';
 import { faultOf } from './technician.ts';
 
 /**
- * Notifies the lead of a team of its new ticket, or all members if it has no lead or the lead is absent; nobody is notified of an imported
- * ticket.
+ * Notifies the lead of a team of its new ticket, or all members if it has no lead or the lead is absent; nobody is notified
+ * of an imported ticket.
  */
 export async function notifyTeam({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
   const isImported = !before && !choiceOf(after);
