@@ -93,6 +93,9 @@ function call({ name: called, args }: Extract<Formula, { is: 'call' }>, writer: 
   }
   if (called === 'min' || called === 'max')
     return writer.say(`formula_${called}`, { list: args.map((arg) => written(arg, writer, 0)).join('; ') });
+  const count = args[1];
+  if ((called === 'add_days' || called === 'add_months') && count?.is === 'minus')
+    return writer.say(`formula_${called}_before`, { a, b: written(count.of, writer, 6) });
   return writer.say(`formula_${called}`, { a, b, c });
 }
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const person = async (name: string, api: Api = admin): Promise<any> => {
-  const [role] = (await api.get('/api/roles', { filter: { code: 'platform_admin' } })).body;
+const person = async (name: string, api: Api = admin, code = 'platform_admin'): Promise<any> => {
+  const [role] = (await api.get('/api/roles', { filter: { code } })).body;
   const body = { full_name: name, email: `${name}@new.test`, login_id: name, role_ids: [role.id] };
   const made = await api.post('/api/users', body);
   expect(made.status, made.text).toBe(201);
@@ -42,6 +42,22 @@ it('says that no mail server sends the invitation, and shows its link once, whic
   expect(JSON.stringify(events)).not.toContain(body.invite_link.split('#')[1]);
   expect((await admin.post(`/api/users/${id}/actions/activate`)).status).toBe(200);
   expect((await admin.post(`/api/users/${id}/actions/invite_link`)).status).toBe(409);
+});
+
+it('is not shown for an account with more rights than the person who asks', async () => {
+  const { id } = await person('stronger', admin, 'admin');
+  await person('weaker', admin, 'platform_admin');
+  const [weaker] = (await admin.get('/api/users', { filter: { login_id: 'weaker' } })).body;
+  const { invite_link } = (await admin.post(`/api/users/${weaker.id}/actions/invite_link`)).body;
+  const token = invite_link.split('#')[1];
+  const body = { token, password: 'ward seven window lamp' };
+  expect((await call(app, 'POST', '/jwt/reset-password', { body })).status).toBe(200);
+  const login = await call(app, 'POST', '/jwt/login', {
+    body: { userId: 'weaker', email: 'weaker@new.test', password: body.password },
+  });
+  expect(login.status, login.text).toBe(200);
+  const refused = await apiWith(app, login.body.accessToken).post(`/api/users/${id}/actions/invite_link`);
+  expect([refused.status, refused.body.code]).toEqual([403, 'stronger_account']);
 });
 
 it('is sent by e-mail where a mail server is set up, and no link is shown', async () => {

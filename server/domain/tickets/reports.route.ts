@@ -72,7 +72,7 @@ async function report(
   const text = (fields.text ?? '').trim();
   const chosen = (fields.choice ?? '').trim();
   const title = (chosen || (text.split('\n')[0] ?? '')).slice(0, longestTitle);
-  if (title === '') throw invalid([{ path: '/text', code: 'required' }]);
+  if (title === '') throw invalid([{ path: '/text', code: 'report_empty' }]);
   const kind = subject.field === 'room_id' ? 'room' : 'leaf';
   const photo = file ? await storePhoto(engine.files, scratch, file, subject.client) : null;
   if (file && !photo) throw invalid([{ path: '/photo', code: 'photo_unreadable' }]);
